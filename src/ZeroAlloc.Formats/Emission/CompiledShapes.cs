@@ -104,7 +104,7 @@ internal static class CompiledShapes
         return known.Value;
     }
 
-    /// <summary>Has the code of all shapes emitted anew: the methods that it was judged by have changed.</summary>
+    /// <summary>Has the code of all shapes emitted anew: the methods that it was checked by have changed.</summary>
     /// <remarks>The memory of the code that is forgotten stays in use; only sessions in which an application is edited come here.</remarks>
     public static void Forget()
     {

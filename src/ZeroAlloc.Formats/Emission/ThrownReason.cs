@@ -2,7 +2,7 @@ namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>Says of an exception what may stand in a reason, which is logged, shown by endpoints and told by builds.</summary>
 /// <remarks>
-/// <b>Trust</b>: contracts run code of the application while they are judged (constructors, providers of schemas, factories of
+/// <b>Trust</b>: contracts run code of the application while they are checked (constructors, providers of schemas, factories of
 /// converters), and what that throws may hold values and secrets: only its type is named. The serializers' own refusals name types
 /// and members, and are the reason that helps.
 /// </remarks>

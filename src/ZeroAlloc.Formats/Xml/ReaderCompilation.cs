@@ -22,7 +22,7 @@ internal static class ReaderCompilation
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            // Code that mentions what is not there cannot be judged; whoever runs it will say so.
+            // Code that mentions what is not there cannot be checked; whoever runs it will say so.
             reason = $"the model's code can't be analyzed ({ThrownReason.Of(e)})";
             return null;
         }

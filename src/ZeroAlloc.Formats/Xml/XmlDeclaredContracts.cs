@@ -13,7 +13,7 @@ namespace ZeroAlloc.Formats.Xml;
 /// <remarks>
 /// Applications use one set for a type. What they read from clients has the clients' prefixes; so only the first few sets are compiled, and
 /// values with any other XmlSerializer writes. Sets that need no code take no place: those that say nothing but what every document
-/// does, and those that XmlSerializer has to judge. <b>Threading</b>: any number of threads at once.
+/// does, and those that XmlSerializer has to check. <b>Threading</b>: any number of threads at once.
 /// <b>Cost</b>: for each document with prefixes what <see cref="XmlSerializerNamespaces.ToArray"/> allocates, and where they are not
 /// word for word those of a set that is known, an object for what they say.
 /// </remarks>

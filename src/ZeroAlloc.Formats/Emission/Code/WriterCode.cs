@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Emission.Code;
 /// The code of a method that writes: <c>ref byte (ref OutputWindow, ref byte position, T value, int reserve)</c>, static or not.
 /// </summary>
 /// <param name="il">Where the code goes.</param>
-/// <param name="first">Number of the first of these arguments; null for a static method that is called often and is to be short.</param>
+/// <param name="first">Number of the first of these arguments, which are loaded by number; null for 0, and one-byte instructions.</param>
 [RequiresDynamicCode("Emits IL.")]
 internal class WriterCode(ILGenerator il, int? first = null) : MethodCode(il)
 {

@@ -12,7 +12,7 @@ namespace ZeroAlloc.Formats.Emission.UserCode;
 
 /// <summary>The framework's methods that touch nothing but what they are given, and run no code of an application: an allow-list.</summary>
 /// <remarks>
-/// Methods of a type that is known are judged by what they are given: text, numbers, times and collections of such know no other
+/// Methods of a type that is known are checked by what they are given: text, numbers, times and collections of such know no other
 /// code. An <see cref="object"/>, an interface or a type parameter may bring code along (its <c>ToString</c>, its comparisons, its
 /// enumerator), so that with such only the few methods count that are known to keep it without asking it anything.
 /// Bound: nothing is called here; the names of methods are looked up.

@@ -43,7 +43,7 @@ internal static class ExtensionRules
         return new ComposedPlan(type, typeof(ExtensionWriter<,,,>), isContainer: false, type, value.Type, entry, brackets);
     }
 
-    /// <summary>Judges how a document's unknown names would go into the dictionary.</summary>
+    /// <summary>Checks how a document's unknown names would go into the dictionary.</summary>
     public static NotCovered? CheckRead(JsonPropertyInfo property, JsonTypeInfo declaring)
     {
         bool isHeld = property.Get is not null
@@ -55,7 +55,7 @@ internal static class ExtensionRules
     }
 
     /// <summary>
-    /// Judges an object with extension data that has all its members: one that is made when its document has been read comes too late.
+    /// Checks an object with extension data that has all its members: one that is made when its document has been read comes too late.
     /// </summary>
     public static NotCovered? CheckComplete(ObjectPlan plan) =>
         plan.Extension is not null && (plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer))

@@ -64,7 +64,7 @@ internal static class FillingRules
         source is PropertyInfo { GetMethod: { } get } && !ReplaySafety.Runs(AutoProperties.Exact(get, owner), owner);
 
     /// <summary>
-    /// Whether the members of an object that is there are certainly those that were judged: it may be of a class derived from the
+    /// Whether the members of an object that is there are certainly those that were checked: it may be of a class derived from the
     /// declared one, which may override them.
     /// </summary>
     public static bool IsExact(JsonTypeInfo info) => info.Type.IsValueType || info.Type.IsSealed

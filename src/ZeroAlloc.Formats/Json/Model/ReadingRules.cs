@@ -19,7 +19,7 @@ internal static class ReadingRules
     private static readonly SearchValues<char> s_escaped = SearchValues.Create(
         ['"', '\\', .. Enumerable.Range(0, 32).Select(static unit => (char)unit)]);
 
-    /// <summary>Judges the settings of an object's type.</summary>
+    /// <summary>Checks the settings of an object's type.</summary>
     public static NotCovered? Check(JsonTypeInfo info)
     {
         Type type = info.Type;
@@ -104,7 +104,7 @@ internal static class ReadingRules
             ? constructor
             : null;
 
-    /// <summary>Judges a member that a contract which may have been changed passes to its constructor.</summary>
+    /// <summary>Checks a member that a contract which may have been changed passes to its constructor.</summary>
     public static NotCovered? CheckPassed(JsonPropertyInfo property, JsonTypeInfo info) => ContractMember.HasUsualContract(property)
         ? null
         : new NotCovered(info.Type, $"a custom resolver gave {Name(property, info)} a contract of its own");
@@ -127,7 +127,7 @@ internal static class ReadingRules
             ? setter
             : new NotCovered(info.Type, $"the setter of {Name(property, info)} can't be determined from its contract");
 
-    /// <summary>Judges a collection whose contract may have been changed.</summary>
+    /// <summary>Checks a collection whose contract may have been changed.</summary>
     public static NotCovered? CheckModified(JsonTypeInfo info)
     {
         bool isMadeAsUsual = info.CreateObject is not { } create || create.Method.Module.Assembly == typeof(JsonSerializer).Assembly;
@@ -185,7 +185,7 @@ internal static class ReadingRules
         _ => false,
     };
 
-    /// <summary>Judges a plan that has all its members.</summary>
+    /// <summary>Checks a plan that has all its members.</summary>
     public static NotCovered? CheckComplete(ObjectPlan plan)
     {
         if (plan.Type.IsValueType && plan.Members.FirstOrDefault(static member => member.SetterSlot is not null) is { } boxed)

@@ -41,7 +41,7 @@ internal static class JsonStringScanner
 
     /// <summary>
     /// The index of the closing quote, or -1 if the text ends before, or holds a control character or a malformed escape on the way.
-    /// Neither UTF-8 nor halves of surrogate pairs are judged here.
+    /// Neither UTF-8 nor halves of surrogate pairs are checked here.
     /// </summary>
     /// <param name="text">Text behind the opening quote, to the end of the document.</param>
     /// <param name="start">Where to begin; what is before is known to be plain.</param>

@@ -32,7 +32,7 @@ internal sealed class XmlPrefixSet
     /// <summary>Takes what a value says.</summary>
     /// <param name="names">Prefixes with their namespaces, in XmlSerializer's order.</param>
     /// <param name="root">The namespace of the root's element.</param>
-    /// <returns>The prefixes; null for a set that XmlSerializer has to judge.</returns>
+    /// <returns>The prefixes; null for a set that XmlSerializer has to check.</returns>
     public static XmlPrefixSet? Of(XmlQualifiedName[] names, string root)
     {
         var set = new XmlPrefixSet(root);

@@ -10,7 +10,7 @@ using ZeroAlloc.Formats.Xml.Text;
 namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>
-/// Judges texts of which <see cref="XmlContent"/> and <see cref="XmlScalarText"/> would make objects: yes exactly where those succeed.
+/// Checks texts of which <see cref="XmlContent"/> and <see cref="XmlScalarText"/> would make objects: yes exactly where those succeed.
 /// </summary>
 /// <remarks><b>Cost</b>: no allocation. Bound: the position moves over text that was found in the document.</remarks>
 internal static class XmlContentProof

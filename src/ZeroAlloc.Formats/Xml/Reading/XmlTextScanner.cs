@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
-/// <summary>Judges the characters of text (XML 1.0, sections 2.2 and 2.4). Reads nothing behind the spans it is given.</summary>
+/// <summary>Checks the characters of text (XML 1.0, sections 2.2 and 2.4). Reads nothing behind the spans it is given.</summary>
 /// <remarks>
 /// Bound: loads are those of spans, or of whole vectors for which a comparison has made sure that the text is long enough.
 /// </remarks>
@@ -30,7 +30,7 @@ internal static class XmlTextScanner
 
     /// <summary>
     /// Whether text has no character that XML forbids, no end of a CDATA section, and no carriage return,
-    /// which a parser would replace. Neither references nor the well-formedness of UTF-8 are judged here.
+    /// which a parser would replace. Neither references nor the well-formedness of UTF-8 are checked here.
     /// </summary>
     public static bool IsAllowed(ReadOnlySpan<byte> text) =>
         text.IndexOfAny(s_controls) < 0 && text.IndexOf("]]>"u8) < 0 && HasOnlyCharacters(text);

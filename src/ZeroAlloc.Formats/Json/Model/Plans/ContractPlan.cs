@@ -23,7 +23,7 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// <summary>Types inside that fall back to System.Text.Json, and why.</summary>
     public IReadOnlyDictionary<Type, string> Left { get; init; } = new Dictionary<Type, string>();
 
-    /// <summary>How many times a type was judged until there was a plan: once for each, unless something was planned in vain.</summary>
+    /// <summary>How many times a type was checked until there was a plan: once for each, unless something was planned in vain.</summary>
     public int Judged { get; init; }
 
     /// <summary>The objects inside that have code of their own, and their slots.</summary>

@@ -132,7 +132,7 @@ internal sealed partial class ObjectReadEmitter
     private void EmitNoteSeen(int index) =>
         Code.Set(_seen[index / BitsPerWord], (Operand)_seen[index / BitsPerWord] | Bit(index));
 
-    /// <summary>Judges what was missing, completes the object and returns it.</summary>
+    /// <summary>Checks what was missing, completes the object and returns it.</summary>
     private void EmitEnd()
     {
         EmitRequired();

@@ -44,7 +44,7 @@ internal ref partial struct XmlCanonicalizer
         return true;
     }
 
-    /// <summary>Judges the attributes of an element that is left out, by writing their values nowhere.</summary>
+    /// <summary>Checks the attributes of an element that is left out, by writing their values nowhere.</summary>
     private readonly bool AreAttributesValid()
     {
         for (int i = 0; i < _attributeCount; i++)

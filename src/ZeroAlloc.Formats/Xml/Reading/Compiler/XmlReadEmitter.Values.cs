@@ -258,7 +258,7 @@ internal abstract partial class XmlReadEmitter
         }
     }
 
-    /// <summary>What judges a text of which an object would be made; null where none would.</summary>
+    /// <summary>What checks a text of which an object would be made; null where none would.</summary>
     private static MethodInfo? Prover(XmlTextPlan plan) => plan.Kind switch
     {
         XmlTextKind.String => XmlReadCalls.IsItem,
