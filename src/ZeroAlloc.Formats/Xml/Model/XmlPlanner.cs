@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 using System.Xml;
 using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Scalars;
-using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Model.Fallback;
+using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
