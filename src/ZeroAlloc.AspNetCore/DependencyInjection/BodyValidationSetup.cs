@@ -22,5 +22,5 @@ internal sealed class BodyValidationSetup : IPostConfigureOptions<ValidationOpti
 
     /// <summary>A method of its own, so that another framework does not even load the type.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void AddTo(ValidationOptions options) => options.Resolvers.Insert(0, new BodyValidation(options));
+    private static void AddTo(ValidationOptions options) => BodyValidation.AddTo(options);
 }

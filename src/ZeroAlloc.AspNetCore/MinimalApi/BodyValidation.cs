@@ -11,6 +11,17 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <param name="options">The host's, which know how plain parameters are validated.</param>
 internal sealed class BodyValidation(ValidationOptions options) : IValidatableInfoResolver
 {
+    /// <summary>Puts it before the other resolvers, which don't see bodies any more: they would look into <see cref="Body{T}"/> itself.</summary>
+    public static void AddTo(ValidationOptions options)
+    {
+        for (int i = 0; i < options.Resolvers.Count; i++)
+        {
+            options.Resolvers[i] = new WithoutBodies(options.Resolvers[i]);
+        }
+
+        options.Resolvers.Insert(0, new BodyValidation(options));
+    }
+
     public bool TryGetValidatableTypeInfo(Type type, [NotNullWhen(true)] out IValidatableInfo? validatableInfo)
     {
         validatableInfo = null;
@@ -20,23 +31,36 @@ internal sealed class BodyValidation(ValidationOptions options) : IValidatableIn
     public bool TryGetValidatableParameterInfo(ParameterInfo parameterInfo, [NotNullWhen(true)] out IValidatableInfo? validatableInfo)
     {
         validatableInfo = null;
-        if (BodyParameter.ModelOf(parameterInfo.ParameterType) is not { } model)
+        if (BodyParameter.ModelOf(parameterInfo.ParameterType) is not { } model
+            || !options.TryGetValidatableParameterInfo(new BodyParameter(parameterInfo, model), out IValidatableInfo? plain))
         {
+            // Where there is nothing to validate, the framework adds no filter, with which null and an error's status mean something else.
             return false;
         }
 
-        // Ours is said to know it also where there is nothing to validate: another resolver would look into Body<T> itself.
-        _ = options.TryGetValidatableParameterInfo(new BodyParameter(parameterInfo, model), out IValidatableInfo? plain);
         validatableInfo = new Unwrapped(plain);
         return true;
     }
 
-    /// <param name="plain">Validates the model; null where it needs no validation.</param>
-    private sealed class Unwrapped(IValidatableInfo? plain) : IValidatableInfo
+    private sealed class WithoutBodies(IValidatableInfoResolver resolver) : IValidatableInfoResolver
+    {
+        public bool TryGetValidatableTypeInfo(Type type, [NotNullWhen(true)] out IValidatableInfo? validatableInfo) =>
+            resolver.TryGetValidatableTypeInfo(type, out validatableInfo);
+
+        public bool TryGetValidatableParameterInfo(ParameterInfo parameterInfo, [NotNullWhen(true)] out IValidatableInfo? validatableInfo)
+        {
+            validatableInfo = null;
+            return BodyParameter.ModelOf(parameterInfo.ParameterType) is null
+                && resolver.TryGetValidatableParameterInfo(parameterInfo, out validatableInfo);
+        }
+    }
+
+    /// <param name="plain">Validates the model.</param>
+    private sealed class Unwrapped(IValidatableInfo plain) : IValidatableInfo
     {
         public Task ValidateAsync(object? value, ValidateContext context, CancellationToken cancellationToken)
         {
-            if (plain is null || value is null)
+            if (value is null)
             {
                 return Task.CompletedTask;
             }

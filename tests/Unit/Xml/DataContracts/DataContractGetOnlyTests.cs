@@ -42,6 +42,25 @@ public sealed class DataContractGetOnlyTests : DataContractOracle
         AssertSame(new List<Between> { new() { A = [s_null] }, new() { A = [s_set] } });
     }
 
+    [Fact]
+    public void Serialize_OtherMemberWithoutSetter_RefusedAsStock()
+    {
+        AssertSame(new Closed<int>());
+        AssertSame(new Closed<string>());
+        AssertSame(new Closed<Tagged>());
+        AssertSame(new Closed<DateTimeOffset>());
+        AssertSame(new Closed<int?>());
+        AssertSame(new List<Closed<int>> { new() });
+        AssertSame(new Holder<Closed<int>> { A = new() });
+    }
+
+    [DataContract]
+    public class Closed<T>
+    {
+        [DataMember]
+        public T? Value { get; }
+    }
+
     public class Tagged
     {
         private List<int>? _tags;
