@@ -25,6 +25,7 @@ internal sealed class GrammarConditions
         Classify(FeatureClass.Name, grammar.Names);
         Classify(FeatureClass.Default, NameRow.Defaults);
         Classify(FeatureClass.Constructor, grammar.Constructors);
+        Classify(FeatureClass.Parameter, ConstructorRow.Parameters);
         Classify(FeatureClass.Hierarchy, grammar.Hierarchies);
         Classify(FeatureClass.TypeAttribute, grammar.TypeAttributes.Concat(grammar.TypeExtras));
         AllowOfMembers([.. TypeSamples.Of(grammar)]);
@@ -192,6 +193,7 @@ internal sealed class GrammarConditions
     {
         AllowByShape(FeatureClass.Constructor, _grammar.Constructors, (row, shape) => !shape.Is(TypeKinds.Interface)
             && new[] { false, true }.Any(isPositional => ConstructorDrawing.Fits(row, _grammar, shape, isPositional)));
+        AllowByShape(FeatureClass.Parameter, ConstructorRow.Parameters, static (_, shape) => !shape.Is(TypeKinds.Interface));
         AllowByShape(FeatureClass.TypeAttribute, [.. _grammar.TypeAttributes, .. _grammar.TypeExtras],
             static (row, shape) => row.FitsType?.Invoke(shape) != false);
         AllowByShape(FeatureClass.Hierarchy, _grammar.Hierarchies, static (_, shape) => MayBe(Roles.Animal, shape), Roles.Animal);
@@ -206,8 +208,8 @@ internal sealed class GrammarConditions
 
     /// <summary>Only a root that is no struct has members of its own type.</summary>
     private static bool IsThere(Row type, Row role, TypeShape shape) =>
-        !Roles.Types.Contains(type) || (MayHave(role, (MemberTypeRow)type)
-            && (type.Feature != "of root" || shape.IsAny(TypeKinds.References)));
+        type is not MemberTypeRow model || !Roles.Types.Contains(model)
+            || (MayHave(role, model) && (model.Feature != "of root" || shape.IsAny(TypeKinds.References)));
 
     private void AllowByShape<T>(
         FeatureClass of, IReadOnlyList<T> rows, Func<T, TypeShape, bool> fits, Row? only = null, bool isByRoleAlone = false)
@@ -215,7 +217,8 @@ internal sealed class GrammarConditions
     {
         Rule(of, FeatureClass.Shape);
         Rule(of, FeatureClass.Role);
-        if (of is FeatureClass.Constructor or FeatureClass.TypeAttribute or FeatureClass.Hierarchy)
+        bool isByKind = of is FeatureClass.Constructor or FeatureClass.Parameter or FeatureClass.TypeAttribute or FeatureClass.Hierarchy;
+        if (isByKind)
         {
             Rule(of, FeatureClass.Kind);
         }
@@ -233,9 +236,7 @@ internal sealed class GrammarConditions
                     }
 
                     Allow(row.Feature, role.Feature);
-                    foreach (MemberKind kind in _ruled.Contains((FeatureClass.Kind, of)) || _ruled.Contains((of, FeatureClass.Kind))
-                        ? _grammar.Kinds.Where(kind => kind.FitsInto(shape) && MayHave(role, kind))
-                        : [])
+                    foreach (MemberKind kind in isByKind ? _grammar.Kinds.Where(kind => kind.FitsInto(shape) && MayHave(role, kind)) : [])
                     {
                         Allow(row.Feature, kind.Feature);
                     }
@@ -255,6 +256,7 @@ internal sealed class GrammarConditions
         Name,
         Default,
         Constructor,
+        Parameter,
         Hierarchy,
         TypeAttribute,
     }
