@@ -31,20 +31,6 @@ public sealed class AncestorTypesTests : JsonOracle
         }
     }
 
-    /// <summary>By a fast path and by its metadata: a context made with other options has no fast path.</summary>
-    [Fact]
-    public void Serialize_IncludedMemberThatAContextCannotSee_SameAsStockByEachCall()
-    {
-        foreach (bool isIndented in (bool[])[false, true])
-        {
-            var options = new JsonSerializerOptions { TypeInfoResolver = new InvisibleContext(), WriteIndented = isIndented };
-            AssertSameByCall(new InvisibleGetter(), options);
-            AssertSameByCall(new InvisibleGetterNeverWritten(), options);
-            AssertSameByCall(new InvisibleSetter(), options);
-            AssertSameByCall(new InvisibleInit(), options);
-        }
-    }
-
     [Fact]
     public void WriteNext_ValueThatChangesAfterAPart_JsonExceptionOfItsOwn()
     {
