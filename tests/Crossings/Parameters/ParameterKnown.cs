@@ -20,10 +20,12 @@ internal sealed record ParameterFailure(
 internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, bool> Fits)
 {
     private const string Left = "noted outer: left ";
+    private const string FirstRead = "noted resource read ";
     private const string Handled = "noted ambient in the handler";
 
     /// <summary>
-    /// What other code finds of a body that was read, by row R1: it depends on the pieces in which System.Text.Json gets one that it rejects.
+    /// What other code finds of a body that was read, by row R1: it depends on the pieces in which System.Text.Json gets one that it
+    /// rejects.
     /// Bodies that are inferred are left as ASP.NET Core leaves them, unless they are rejected in pieces.
     /// </summary>
     /// <returns>Whether the two had found different rests.</returns>
@@ -41,9 +43,13 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
 
         string[] stockRest = [.. stock.Log.Where(IsRest)];
         string[] ourRest = [.. ours.Log.Where(IsRest)];
-        stock = stock with { Log = [.. stock.Log.Where(static line => !IsRest(line))] };
-        ours = ours with { Log = [.. ours.Log.Where(static line => !IsRest(line))] };
+        stock = stock with { Log = [.. stock.Log.Where(line => !IsRest(line))] };
+        ours = ours with { Log = [.. ours.Log.Where(line => !IsRest(line))] };
         return !stockRest.SequenceEqual(ourRest);
+
+        // How much a filter gets by its first read of a body in pieces is up to time.
+        bool IsRest(string line) => line.StartsWith(Left, StringComparison.Ordinal)
+            || (isInPieces && line.StartsWith(FirstRead, StringComparison.Ordinal));
     }
 
     /// <summary>
@@ -56,8 +62,6 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         && failure.Stock.Status == 400
         && failure.Stock.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))
         && !failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal));
-
-    private static bool IsRest(string line) => line.StartsWith(Left, StringComparison.Ordinal);
 
     /// <summary>The differences, beside those of the length.</summary>
     public static IReadOnlyList<ParameterKnown> All { get; } =
