@@ -90,7 +90,10 @@ internal static class Program
         return new Children(Spaces, Console.WriteLine).Run(minutes, (ulong)Number(rest, "--seed", 1), folder) > 0 ? 1 : 0;
     }
 
-    /// <summary>Draws programs without running them; by <c>--list</c> prints each pair that none of them has, by <c>--seldom</c> each that meets fewer than 30 times.</summary>
+    /// <summary>
+    /// Draws programs without running them; by <c>--list</c> prints each pair that none of them has, by <c>--seldom</c> each that meets
+    /// fewer than 30 times.
+    /// </summary>
     private static int Pairs(string[] rest)
     {
         int programs = (int)Number(rest, "--programs", PairsDrawn);

@@ -11,7 +11,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <param name="options">The host's, which know how plain parameters are validated.</param>
 internal sealed class BodyValidation(ValidationOptions options) : IValidatableInfoResolver
 {
-    /// <summary>Puts it before the other resolvers, which don't see bodies any more: they would look into <see cref="Body{T}"/> itself.</summary>
+    /// <summary>
+    /// Puts it before the other resolvers, which don't see bodies any more: they would look into <see cref="Body{T}"/> itself.
+    /// </summary>
     public static void AddTo(ValidationOptions options)
     {
         for (int i = 0; i < options.Resolvers.Count; i++)

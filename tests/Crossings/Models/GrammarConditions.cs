@@ -49,7 +49,8 @@ internal sealed class GrammarConditions
     private static bool MayBe(Row role, TypeShape shape) =>
         role == Roles.Root ? shape.IsAny(TypeKinds.Concrete) && !shape.Is(TypeKinds.Abstract)
         : role == Roles.Base ? shape.IsAny(TypeKinds.References) && !shape.IsAny(TypeKinds.Sealed | TypeKinds.Internal)
-        : role == Roles.Animal ? shape.IsAny(TypeKinds.References | TypeKinds.Interface) && !shape.IsAny(TypeKinds.Sealed | TypeKinds.Internal)
+        : role == Roles.Animal
+            ? shape.IsAny(TypeKinds.References | TypeKinds.Interface) && !shape.IsAny(TypeKinds.Sealed | TypeKinds.Internal)
         : shape.IsAny(TypeKinds.Concrete) && !shape.IsAny(TypeKinds.Abstract | TypeKinds.Internal);
 
     private static bool MayHave(Row role, MemberKind kind) =>

@@ -2,7 +2,9 @@ using ZeroAlloc.Crossings.Engine;
 
 namespace ZeroAlloc.Crossings.Models;
 
-/// <summary>What else a program has to have so that a feature can be drawn: a base class for a member that overrides, for example.</summary>
+/// <summary>
+/// What else a program has to have so that a feature can be drawn: a base class for a member that overrides, for example.
+/// </summary>
 internal static class ImpliedFeatures
 {
     private static readonly Dictionary<string, string[]> s_all = new(StringComparer.Ordinal)

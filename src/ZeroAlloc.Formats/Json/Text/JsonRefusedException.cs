@@ -16,7 +16,9 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
 
     private static readonly string s_serializer = typeof(JsonSerializer).Assembly.GetName().Name!;
 
-    /// <summary>What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before.</summary>
+    /// <summary>
+    /// What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before.
+    /// </summary>
     public JsonException ToCaller() => new(Changed, InnerException);
 
     /// <summary>

@@ -7,7 +7,9 @@ using ZeroAlloc.AspNetCore;
 
 namespace ZeroAlloc.Integration.MinimalApi.Handlers;
 
-/// <summary>The same handlers with an ordinary body parameter and with <see cref="Body{T}"/>, to which the application adds no filter.</summary>
+/// <summary>
+/// The same handlers with an ordinary body parameter and with <see cref="Body{T}"/>, to which the application adds no filter.
+/// </summary>
 internal static class BodyHandlers
 {
     public static void MapParameters(IEndpointRouteBuilder routes)
