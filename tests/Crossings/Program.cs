@@ -14,8 +14,9 @@ namespace ZeroAlloc.Crossings;
 internal static class Program
 {
     private const string Usage =
-        "run FORMAT [--cases N | --batches N] [--first BATCH] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] | run all [--minutes M] [--seed S] [--out FOLDER] "
-        + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [FORMAT] [--programs N] [--seed S] [--list]";
+        "run FORMAT [--cases N | --batches N] [--first BATCH] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] "
+        + "| run FORMAT --precompiled [--batches N] [--seed S] | run all [--minutes M] [--seed S] [--out FOLDER] "
+        + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [FORMAT] [--programs N] [--seed S] [--list | --seldom]";
 
     /// <summary>Programs that are drawn to find pairs that never meet.</summary>
     internal const int PairsDrawn = 6_000;
@@ -52,6 +53,12 @@ internal static class Program
         long cases = Number(rest, "--cases", 10_000);
         long batches = Number(rest, "--batches", 0);
         ulong seed = (ulong)Number(rest, "--seed", 1);
+        if (rest.Contains("--precompiled"))
+        {
+            return new Children(Spaces, Console.WriteLine).RunPrecompiled(format, seed, Math.Max(batches, 1), null);
+        }
+
+        PrecompiledMode.Begin(Option(rest, "--record", ""), Option(rest, "--load", ""));
         GCSettings.LatencyMode = GCLatencyMode.Batch;
         Campaign campaign = new(format, seed, Console.WriteLine) { Without = Option(rest, "--without", "").Split('|') };
         long begun = Stopwatch.GetTimestamp();
@@ -71,6 +78,7 @@ internal static class Program
             Console.WriteLine($"{count} x {first.Case.Id} {kind}");
         }
 
+        PrecompiledMode.End(campaign.Totals);
         Save(rest, format, campaign.Totals, campaign.Pairs);
         return campaign.Findings.Count > 0 ? 1 : 0;
     }
@@ -82,15 +90,19 @@ internal static class Program
         return new Children(Spaces, Console.WriteLine).Run(minutes, (ulong)Number(rest, "--seed", 1), folder) > 0 ? 1 : 0;
     }
 
-    /// <summary>Draws programs without running them; by <c>--list</c> prints each pair that none of them has.</summary>
+    /// <summary>
+    /// Draws programs without running them; by <c>--list</c> prints each pair that none of them has, by <c>--seldom</c> each that meets
+    /// fewer than 30 times.
+    /// </summary>
     private static int Pairs(string[] rest)
     {
         int programs = (int)Number(rest, "--programs", PairsDrawn);
         foreach (FeatureSpace format in Spaces.Where(format => rest is not [[not '-', ..] name, ..] || format.Name == name))
         {
             PairCounts pairs = format.DrawPairs((ulong)Number(rest, "--seed", 1), programs);
-            Console.WriteLine(rest.Contains("--list")
-                ? string.Join('\n', PairList.Lines(format, pairs))
+            int fewerThan = rest.Contains("--list") ? 1 : rest.Contains("--seldom") ? PairSummary.Often : 0;
+            Console.WriteLine(fewerThan > 0
+                ? string.Join('\n', PairList.Lines(format, pairs, fewerThan))
                 : $"{format.Name}, {programs} programs: {PairSummary.Of(format, pairs)}");
         }
 

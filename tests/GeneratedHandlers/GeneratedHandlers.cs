@@ -14,6 +14,19 @@ public static class GeneratedHandlers
         FilteredHandlers.Map(routes);
     }
 
+    /// <summary>Maps those of <see cref="BodyHandlers"/>, with ordinary parameters or with bodies of ZeroAlloc.</summary>
+    public static void MapBodies(IEndpointRouteBuilder routes, bool areOurs)
+    {
+        if (areOurs)
+        {
+            BodyHandlers.MapBodies(routes);
+        }
+        else
+        {
+            BodyHandlers.MapParameters(routes);
+        }
+    }
+
     /// <summary>Maps those with bodies behind filters, which differ.</summary>
     public static void MapMissingBodies(IEndpointRouteBuilder routes) => MissingBodyHandlers.Map(routes);
 }

@@ -10,9 +10,9 @@ internal sealed class BodyValidationSetup : IPostConfigureOptions<ValidationOpti
 {
     public void PostConfigure(string? name, ValidationOptions options)
     {
-        if (options.Resolvers.Count > 0 && BodyValidation.TryCreate(options) is { } resolver)
+        if (options.Resolvers.Count > 0)
         {
-            options.Resolvers.Insert(0, resolver);
+            BodyValidation.AddTo(options);
         }
     }
 }

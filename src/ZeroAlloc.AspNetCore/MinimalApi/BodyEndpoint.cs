@@ -21,10 +21,10 @@ internal static class BodyEndpoint
         var body = new BodyMetadata(parameter, typeof(T), builder);
         RefuseOtherBodies(body, builder);
         builder.Metadata.Add(body);
-        BodyFilter<T>.Add(builder);
+        BodyFilter<T> filter = BodyFilter<T>.Add(builder);
         if (builder.RequestDelegate is { } next)
         {
-            builder.RequestDelegate = context => InvokeAsync(next, context);
+            builder.RequestDelegate = context => InvokeAsync(next, context, filter.IsAlone);
         }
     }
 
@@ -64,9 +64,9 @@ internal static class BodyEndpoint
     private static string NameOf(ParameterInfo parameter) => $"{TypeDisplayName.Of(parameter.ParameterType)} {parameter.Name}";
 
     /// <summary>Invokes the handler; no allocation while it does not suspend.</summary>
-    private static Task InvokeAsync(RequestDelegate next, HttpContext context)
+    private static Task InvokeAsync(RequestDelegate next, HttpContext context, bool isAlone)
     {
-        Task handling = next(context);
+        Task handling = isAlone ? PresetStatus.InvokeAsync(next, context) : next(context);
         return handling.IsCompletedSuccessfully ? handling : AwaitAsync(handling, context);
     }
 

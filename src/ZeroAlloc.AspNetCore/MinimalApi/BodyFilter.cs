@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -13,11 +14,28 @@ internal sealed class BodyFilter<T> : IBodyFilter
 
     private BodyFilter(EndpointBuilder endpoint) => _endpoint = endpoint;
 
+    /// <summary>
+    /// Whether the request delegate generator has made another endpoint because of this filter alone. Known when the endpoint is built.
+    /// </summary>
+    public bool IsAlone { get; private set; }
+
     /// <summary>Adds it to an endpoint, whose own filters come later: parameters are described before conventions are asked.</summary>
-    public static void Add(EndpointBuilder endpoint) => endpoint.FilterFactories.Insert(0, new BodyFilter<T>(endpoint).Create);
+    public static BodyFilter<T> Add(EndpointBuilder endpoint)
+    {
+        var filter = new BodyFilter<T>(endpoint);
+        endpoint.FilterFactories.Insert(0, filter.Create);
+        return filter;
+    }
 
     private EndpointFilterDelegate Create(EndpointFilterFactoryContext context, EndpointFilterDelegate next)
     {
+        IsAlone = _endpoint.FilterFactories.All(static factory => factory.Target is IBodyFilter)
+            && RequestDelegateGenerator.HasMade(_endpoint.Metadata);
+        if (IsAlone)
+        {
+            return LonePipeline.AroundGenerated(context.MethodInfo, next);
+        }
+
         // None where the body is a member of an argument: filters see that argument as it is.
         int position = Array.FindIndex(context.MethodInfo.GetParameters(), static parameter => parameter.ParameterType == typeof(Body<T>));
         return position < 0 || HandlerDelegate.StandsBehind(Create, _endpoint, next)

@@ -45,13 +45,16 @@ internal static class PresetStatus
     }
 
     /// <summary>Gives the response the status back that it had when the endpoint was reached.</summary>
-    /// <returns>Whether it is an error's, and not because a parameter could not be bound.</returns>
-    public static bool Restore(HttpContext context)
+    /// <param name="context">The request.</param>
+    /// <param name="isPreset">Whether it is an error's, and not because a parameter could not be bound.</param>
+    /// <returns>Whether all parameters are bound.</returns>
+    public static bool TryRestore(HttpContext context, out bool isPreset)
     {
+        isPreset = false;
         HttpResponse response = context.Response;
         if (response.StatusCode < StatusCodes.Status400BadRequest)
         {
-            return false;
+            return true;
         }
 
         bool wasBadRequest = context.Features.Get<BadRequest>() is not null;
@@ -66,6 +69,7 @@ internal static class PresetStatus
             response.StatusCode = StatusCodes.Status400BadRequest;
         }
 
+        isPreset = true;
         return true;
     }
 

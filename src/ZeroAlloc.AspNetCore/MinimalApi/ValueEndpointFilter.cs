@@ -45,7 +45,13 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
     public ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext invocation)
     {
         HttpContext context = invocation.HttpContext;
-        bool isErrorPreset = IsAlone && PresetStatus.Restore(context);
+        bool isErrorPreset = false;
+        if (IsAlone && !PresetStatus.TryRestore(context, out isErrorPreset))
+        {
+            // The framework ends the request, as without a filter.
+            return next(invocation);
+        }
+
         ValueTask<object?> handling = next(isErrorPreset ? PresetStatus.WithoutError(invocation) : invocation);
         return handling.IsCompletedSuccessfully ? WriteAsync(context, handling.Result) : AwaitAsync(context, handling);
     }

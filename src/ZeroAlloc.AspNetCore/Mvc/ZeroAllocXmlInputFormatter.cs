@@ -55,7 +55,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) =>
-        ContractOf(declared) is null ? null : new BodyUse(_format, declared, IsWritten: false);
+        FindContract(declared) is null ? null : new BodyUse(_format, declared, IsWritten: false);
 
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)
@@ -205,9 +205,15 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
             return contract;
         }
 
-        Type? wrapping = WrapperOf(model);
-        contract = wrapping is null || wrapping == model ? _format.ContractFor(model) : null;
+        contract = FindContract(model);
         return model.IsCollectible ? contract : _types.GetOrAdd(model, contract);
+    }
+
+    /// <summary>The same of any model, which is not kept: a model that is kept is one that the stock formatter takes.</summary>
+    private BodyContract? FindContract(Type model)
+    {
+        Type? wrapping = WrapperOf(model);
+        return wrapping is null || wrapping == model ? _format.ContractFor(model) : null;
     }
 
     /// <summary>What the stock formatter reads in the place of a model; null for the model itself.</summary>

@@ -29,7 +29,7 @@ internal sealed class AsyncItemsContract<T>(
         catch (Exception e) when (e is JsonRefusedException)
         {
             ThrowAsSerializer(value.Item);
-            throw;
+            throw ((JsonRefusedException)e).ToCaller();
         }
 
         return window.Paused;

@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
@@ -216,13 +217,20 @@ internal sealed partial class ContractCache
         }
         catch (NotSupportedException e)
         {
-            // No resolver knows the type: System.Text.Json says so, and where in the document it is.
-            throw new JsonRefusedException(e);
+            // No resolver knows the type. System.Text.Json knows whether one knows an ancestor of it.
+            return TypeRules.Find(typeof(object), Options) is JsonTypeInfo<object> any
+                ? ByAncestor(type, any)
+                : throw new JsonRefusedException(e);
         }
     }
 
     /// <summary>Has System.Text.Json write values as declared as objects, by their run-time type.</summary>
     private SerializerShape<object> AsObject() => new((JsonTypeInfo<object>)Options.GetTypeInfo(typeof(object)), _shared);
+
+    private IShapeContract ByAncestor(Type type, JsonTypeInfo<object> any) =>
+        typeof(IEnumerable).IsAssignableFrom(type) && NumberRules.OfOptions(Options) is not null
+            ? new SerializerElement(_shared)
+            : new SerializerShape<object>(any, _shared);
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private IShapeContract CreateRuntimeCore<T>()

@@ -68,14 +68,24 @@ internal static class ContractCompanions
 
     /// <summary>
     /// DataContractSerializer's own code reads from wrong addresses (AccessViolationException) where it fills a collection without a
-    /// setter of a struct, or one that names its parts.
+    /// setter of a struct, one that names its parts, an array, or a collection of arrays.
     /// </summary>
     private static MemberModel Safe(MemberModel member, TypeShape shape) =>
-        member.Kind.Feature is "get" or "new get" && !shape.Is(TypeKinds.ReadOnly)
+        member.Kind.Feature is "get" or "new get" or "virtual get" or "override get"
             && member.Type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary)
-        && (shape.IsAny(TypeKinds.Values) || member.Type.Text.StartsWith("Thing", StringComparison.Ordinal))
-            ? member with { Kind = MemberKind.All[0] }
+        && ((shape.IsAny(TypeKinds.Values) && !shape.Is(TypeKinds.ReadOnly))
+            || member.Type.Text.StartsWith("Thing", StringComparison.Ordinal)
+            || member.Type.Text.Contains("[]", StringComparison.Ordinal))
+            ? member with { Kind = MemberKind.All.First(kind => kind.Feature == SetterOf(member.Kind, shape)) }
             : member;
+
+    private static string SetterOf(MemberKind kind, TypeShape shape) => kind.Feature switch
+    {
+        "new get" => "new",
+        "virtual get" => "virtual",
+        "override get" => "override",
+        _ => shape.Is(TypeKinds.ReadOnly) ? "get init" : "get set",
+    };
 
     private static MemberModel Initialized(MemberModel member, TypeShape shape, Draw draw) =>
         member.Default is null && shape.IsAny(TypeKinds.References) && member.Kind.Has(MemberTraits.MayBeInitialized)

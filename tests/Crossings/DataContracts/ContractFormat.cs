@@ -41,14 +41,14 @@ internal sealed class ContractFormat : Format
 
     public override IReadOnlyList<KnownDifference> Known => ContractKnown.All;
 
-    public override IReadOnlyList<ImpossiblePair> Impossible => [];
+    public override IReadOnlyList<ImpossiblePair> Impossible => XmlImpossible.Made;
 
     public override IReadOnlyList<Row> ProgramRows => ContractCompanions.TypeRows;
 
     public override ProgramModel Draw(Draw draw)
     {
-        ProgramModel program = ModelDrawing.Next(draw.Fork("taken").Next(100) < TakenPercent ? ContractGrammar.Taken
-            : ContractGrammar.Tables, draw);
+        bool isTaken = draw.Fork("taken").Next(100) < TakenPercent;
+        ProgramModel program = ModelDrawing.Next(isTaken ? ContractGrammar.Taken(draw) : ContractGrammar.Tables, draw);
         return ContractCompanions.Apply(program, draw.Fork("companions")) with { Values = s_values };
     }
 

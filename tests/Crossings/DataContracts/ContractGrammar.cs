@@ -21,8 +21,8 @@ internal static class ContractGrammar
     /// <summary>All tables.</summary>
     public static Grammar Tables { get; } = Make(static _ => true);
 
-    /// <summary>The tables without what is never taken.</summary>
-    public static Grammar Taken { get; } = Make(static row => !s_refused.Contains(row.Feature));
+    /// <summary>The tables without what is never taken, unless it is wished for.</summary>
+    public static Grammar Taken(Draw draw) => Make(row => !s_refused.Contains(row.Feature) || draw.IsWished(row));
 
     private static Grammar Make(Func<Row, bool> fits) => new()
     {

@@ -27,7 +27,13 @@ internal sealed class EndpointApplication : IDisposable
         AddServices(builder, model);
         if (isOurs)
         {
-            builder.Services.AddZeroAllocFormatters();
+            builder.Services.AddZeroAllocFormatters(options =>
+            {
+                foreach (SettingRow setting in model.Settings)
+                {
+                    setting.Ours?.Invoke(options);
+                }
+            });
         }
 
         _application = builder.Build();

@@ -42,7 +42,8 @@ internal static class EndpointDrawing
         || (binding.Method != "Optional"
             && (binding.OurMethod is null || (binding.OurMethod is "Ours" or "OursMany" && Nullable.GetUnderlyingType(body) is null)));
 
-    private static Draw Drawing(FeatureTable features, CaseId id) => new(id.Mixed, Wishes.For(features, id));
+    private static Draw Drawing(FeatureTable features, CaseId id) => new(
+        id.Mixed, Wishes.For(features, id, new CaseId(id.Seed, id.Batch, EndpointCampaign.BatchSize)));
 
     private static RequestModel Request(Draw draw) => new(
         draw.Pick(RequestRows.Methods)!,

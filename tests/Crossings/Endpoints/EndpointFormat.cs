@@ -25,6 +25,7 @@ internal sealed class EndpointFormat : FeatureSpace
         .Add(Scope.Options, "content type", RequestRows.ContentTypes, isExclusive: true)
         .Add(Scope.Options, "accept", RequestRows.Accepts, isExclusive: true)
         .Add(Scope.Options, "id", RequestRows.Ids, isExclusive: true)
+        .Implying(EndpointRows.Implied)
         .Wishing("endpoints");
 
     /// <inheritdoc/>

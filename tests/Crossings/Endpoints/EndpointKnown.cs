@@ -20,17 +20,27 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
     public static IReadOnlyList<EndpointKnown> All { get; } =
     [
         new("5", static failure => IsSequence(failure)
-            && !failure.Stock.IsComplete
             && !failure.Ours.IsComplete
-            && failure.Ours.Log.Any(static line => line.Contains(" InvalidOperationException: sequence", StringComparison.Ordinal))),
+            && (!failure.Stock.IsComplete || failure.Stock.Status == 500)
+            && Throws(failure.Stock, " InvalidOperationException: sequence")
+            && Throws(failure.Ours, " InvalidOperationException: sequence")),
         new("63", static failure => IsSequence(failure)
             && failure.Has("HEAD")
             && failure.Difference == "log"
             && failure.Stock.Log.Any(static line => line.Contains(" InvalidOperationException: sequence", StringComparison.Ordinal))),
-        new("83", static failure => IsSequence(failure)
-            && failure.Stock.Status is 204 or 205 or 304
+        new("83", static failure => failure.Stock.Status is 204 or 205 or 304
             && failure.Difference == "log"
-            && failure.Stock.Log.Any(static line => line.Contains("Writing to the response body is invalid", StringComparison.Ordinal))),
+            && Throws(failure.Stock, "Writing to the response body is invalid")),
+        new("R2", static failure => failure.Difference == "log"
+            && failure.Has("deep body")
+            && failure.Stock.Status == failure.Ours.Status
+            && Throws(failure.Stock, "The maximum configured depth of ")
+            && Throws(failure.Ours, " JsonException: The JSON value could not be converted to ")),
+        new("X4", static failure => failure.Has("XML formatters")
+            && failure.Difference is "header Content-Length, header Transfer-Encoding" or "header Content-Length"
+            && (failure.Has("compression") || failure.Has("replaced body"))
+            && !failure.Ours.Headers.ContainsKey("Content-Length")
+            && failure.Ours.Headers.GetValueOrDefault("Content-Type")?.Contains("xml", StringComparison.Ordinal) == true),
         new("80", static failure => failure.Has("returns: null task of a value")
             && failure.Difference == "log"
             && failure.Stock.Log.Any(
@@ -56,6 +66,10 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Stock.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))
             && failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))),
     ];
+
+    private static bool Throws(Answer answer, string text) =>
+        answer.Log.Any(line => line.Contains(text, StringComparison.Ordinal));
+
     private static bool IsSequence(EndpointFailure failure) =>
         failure.Endpoint.Return.Feature.Contains("asynchronous sequence", StringComparison.Ordinal);
 }

@@ -127,7 +127,15 @@ internal static class EndpointRows
         new("no preset", 70), new("status 404", 10), new("status 204", 6), new("status 304", 6), new("preset Content-Type", 8),
     ];
 
-    /// <summary>Whether only controllers, or none of them, can have a feature.</summary>
+    /// <summary>The kind of endpoint that a row needs.</summary>
+    public static IEnumerable<(string Feature, string[] Implied)> Implied =>
+    [
+        .. ReturnsOfActions.Select(row => (row.Feature, (string[])["controller"])),
+        .. Others.Skip(1).Concat<Row>(FilterRow.All.Skip(1)).Concat(Bindings.Where(row => row.OurMethod is not null))
+            .Select(row => (row.Feature, (string[])[Kinds[0].Feature])),
+    ];
+
+    /// <summary>Pairs that no endpoint can have.</summary>
     public static IReadOnlyList<ImpossiblePair> Impossible { get; } =
     [
         new(NoSign, "other: .*|filter: .*|group filter|without formatters", "controllers have parameters and filters of their own"),
@@ -137,7 +145,9 @@ internal static class EndpointRows
         new("Body<T>.*", "body: nullable .*", "it is null already where it is nullable"),
         new("route handler", string.Join('|', ReturnsOfActions.Select(row => System.Text.RegularExpressions.Regex.Escape(row.Feature))),
             "a route handler would write such a result as a value"),
-        new("\\[FromBody\\] and several|\\[FromBody\\] that demands one|\\[FromBody\\] without nullability|optional Body<T>|Body<T> and several",
+        new(string.Join('|', ReturnsOfActions.Select(row => System.Text.RegularExpressions.Regex.Escape(row.Feature))),
+            "other: .*|filter: .*|group filter|without formatters|.*Body<T>.*|\\[FromBody\\] (and .*|without .*)", "actions alone return them"),
+        new("\\[FromBody\\] and several|\\[FromBody\\] and optional|\\[FromBody\\] that demands one|\\[FromBody\\] without nullability|optional Body<T>|Body<T> and several",
             "other: .*", "these have a method of their own"),
     ];
 }

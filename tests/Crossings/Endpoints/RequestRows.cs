@@ -7,23 +7,23 @@ namespace ZeroAlloc.Crossings.Endpoints;
 internal static class RequestRows
 {
     /// <summary>The methods.</summary>
-    public static IReadOnlyList<Row> Methods { get; } = [new("POST", 70), new("GET", 15), new("HEAD", 15), new("PUT", 3)];
+    public static IReadOnlyList<Row> Methods { get; } = [new("POST", 60), new("GET", 15), new("HEAD", 15), new("PUT", 10)];
 
     /// <summary>The bodies.</summary>
     public static IReadOnlyList<Row> Contents { get; } =
     [
-        new("valid body", 50), new("missing body", 15), new("empty body", 8), new("null body", 10), new("body of the wrong type", 8),
-        new("malformed body", 8), new("cut body", 6), new("body with more members", 8), new("body with a byte order mark", 5),
-        new("long body", 3), new("body in chunks", 10), new("body with comments", 4), new("body with something behind", 5),
-        new("deep body", 4), new("blank body", 4), new("body with invalid UTF-8", 4),
+        new("valid body", 45), new("missing body", 15), new("empty body", 8), new("null body", 10), new("body of the wrong type", 8),
+        new("malformed body", 8), new("cut body", 9), new("body with more members", 8), new("body with a byte order mark", 9),
+        new("long body", 9), new("body in chunks", 10), new("body with comments", 9), new("body with something behind", 9),
+        new("deep body", 9), new("blank body", 9), new("body with invalid UTF-8", 9),
     ];
 
     /// <summary>The content types.</summary>
     public static IReadOnlyList<Row> ContentTypes { get; } =
     [
-        new("application/json", 60), new("application/json; charset=utf-8", 10), new("application/json; charset=utf-16", 5),
-        new("application/json; charset=iso-8859-1", 5), new("application/json; charset=nonsense", 4), new("application/x.own+json", 6),
-        new("text/json", 5), new("text/plain", 6), new("application/xml", 5), new("no content type", 8), new("nonsense", 3),
+        new("application/json", 50), new("application/json; charset=utf-8", 10), new("application/json; charset=utf-16", 7),
+        new("application/json; charset=iso-8859-1", 7), new("application/json; charset=nonsense", 7), new("application/x.own+json", 7),
+        new("text/json", 7), new("text/plain", 7), new("application/xml", 7), new("no content type", 8), new("nonsense", 7),
     ];
 
     /// <summary>What clients accept.</summary>

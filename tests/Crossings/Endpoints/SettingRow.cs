@@ -3,9 +3,11 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Crossings.Engine;
 
 namespace ZeroAlloc.Crossings.Endpoints;
@@ -18,6 +20,9 @@ internal sealed record SettingRow(
     string Feature, string Group, Action<JsonSerializerOptions>? Json = null, Action<WebApplicationBuilder>? Add = null, int Weight = 12)
     : Row(Feature, Weight)
 {
+    /// <summary>Sets it on ZeroAlloc; null for a setting of the framework's.</summary>
+    public Action<ZeroAllocFormatterOptions>? Ours { get; init; }
+
     /// <summary>The settings.</summary>
     public static IReadOnlyList<SettingRow> All { get; } =
     [
@@ -63,6 +68,26 @@ internal sealed record SettingRow(
             Add: static b => b.Services.Configure<MvcOptions>(static o => o.ReturnHttpNotAcceptable = true)),
         new("empty bodies are allowed", "empty bodies",
             Add: static b => b.Services.Configure<MvcOptions>(static o => o.AllowEmptyInputInBodyModelBinding = true)),
+        new("no messages of formatters", "messages",
+            Add: static b => b.Services.Configure<JsonOptions>(static o => o.AllowInputFormatterExceptionMessages = false)),
+        new("formatters unbuffered", "buffering", Add: static b => b.Services.Configure<MvcOptions>(static o =>
+        {
+            o.SuppressInputFormatterBuffering = true;
+            o.SuppressOutputFormatterBuffering = true;
+        })),
+        new("invalid models reach actions", "invalid models",
+            Add: static b => b.Services.Configure<ApiBehaviorOptions>(static o => o.SuppressModelStateInvalidFilter = true)),
+        new("no mapped client errors", "client errors",
+            Add: static b => b.Services.Configure<ApiBehaviorOptions>(static o => o.SuppressMapClientErrors = true)),
+        new("one model error", "model errors", Add: static b => b.Services.Configure<MvcOptions>(static o => o.MaxModelValidationErrors = 1)),
+        new("short sequences", "sequences",
+            Add: static b => b.Services.Configure<MvcOptions>(static o => o.MaxIAsyncEnumerableBufferLimit = 1), Weight: 8),
+        new("small request bodies", "request size", Add: static b => b.WebHost.ConfigureKestrel(static o =>
+            o.Limits.MaxRequestBodySize = 40), Weight: 6),
+        new("synchronous IO", "synchronous",
+            Add: static b => b.WebHost.ConfigureKestrel(static o => o.AllowSynchronousIO = true), Weight: 8),
+        new("contracts compiled in the background", "compilation", Weight: 15) { Ours = static o => o.CompileInBackground = true },
+        new("contracts compiled at start", "compilation", Weight: 8) { Ours = static o => o.CompileAtStartup = true },
         new("no implicit requirement", "implicit requirement",
             Add: static b => b.Services.Configure<MvcOptions>(
                 static o => o.SuppressImplicitRequiredAttributeForNonNullableReferenceTypes = true)),

@@ -5,8 +5,8 @@ namespace ZeroAlloc.Crossings.Engine;
 /// </summary>
 internal sealed class Draw(ulong seed, IReadOnlySet<string>? wishes = null)
 {
-    /// <summary>Of so many draws of a table one follows a wish.</summary>
-    private const int OneInWished = 2;
+    /// <summary>Of three draws of a table so many follow a wish.</summary>
+    private const int WishedOfThree = 2;
 
     private readonly List<string> _marks = [];
     private ulong _steps;
@@ -38,7 +38,7 @@ internal sealed class Draw(ulong seed, IReadOnlySet<string>? wishes = null)
     /// <summary>Whether a thing of its own has a feature; it is kept if so. The row's weight is out of a hundred.</summary>
     public bool Has(Row row)
     {
-        bool has = Next(100) < row.Weight || (IsWished(row) && Chance(OneInWished));
+        bool has = Next(100) < row.Weight || (IsWished(row) && Next(3) < WishedOfThree);
         if (has)
         {
             _marks.Add(row.Feature);
@@ -53,9 +53,10 @@ internal sealed class Draw(ulong seed, IReadOnlySet<string>? wishes = null)
     {
         List<T> all = [.. rows];
         List<T> wished = all.FindAll(IsWished);
-        if (wished.Count > 0 && Chance(OneInWished))
+        if (wished.Count > 0 && Next(3) < WishedOfThree)
         {
-            all = wished;
+            // Whatever their weights: one that is seldom drawn would stand behind the others again.
+            all = [Any(wished)];
         }
 
         if (all.Count == 0)

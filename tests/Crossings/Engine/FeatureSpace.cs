@@ -12,6 +12,9 @@ internal abstract class FeatureSpace
     /// <summary>Pairs of features that no case can have.</summary>
     public abstract IReadOnlyList<ImpossiblePair> Impossible { get; }
 
+    /// <summary>Whether the conditions of the tables keep two features apart.</summary>
+    public virtual bool AreApart(string a, string b) => false;
+
     /// <summary>The rows of docs/differences.md that are no findings.</summary>
     public abstract IEnumerable<string> References { get; }
 

@@ -7,6 +7,7 @@ internal sealed class FeatureTable
 {
     private readonly List<Feature> _all = [];
     private readonly Dictionary<string, int> _ids = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, string[]> _implied = new(StringComparer.Ordinal);
 
     /// <summary>Lists of features that shall meet, each list as often as any other.</summary>
     public IReadOnlyList<IReadOnlyList<string[]>> Wished { get; private set; } = [];
@@ -43,13 +44,29 @@ internal sealed class FeatureTable
                 ? PairList.Parse(File.ReadLines(file)).Select(pair => new[] { pair.One, pair.Other })
                 : [],
         ];
+        string[][] known = [.. rare.Where(pair => pair.All(_ids.ContainsKey))];
+
+        // Three of four times a pair that hardly meets otherwise.
         Wished =
         [
-            .. new IReadOnlyList<string[]>[] { together, [.. rare.Where(pair => pair.All(_ids.ContainsKey))] }
-                .Where(list => list.Count > 0),
+            .. new[] { together, known, known, known }.Where(list => list.Length > 0),
         ];
         return this;
     }
+
+    /// <summary>Says what else has to be there for a feature.</summary>
+    public FeatureTable Implying(IEnumerable<(string Feature, string[] Implied)> all)
+    {
+        foreach ((string feature, string[] implied) in all)
+        {
+            _implied[feature] = [.. implied.Where(_ids.ContainsKey)];
+        }
+
+        return this;
+    }
+
+    /// <summary>What else has to be there for a feature.</summary>
+    public IReadOnlyList<string> ImpliedBy(string feature) => _implied.GetValueOrDefault(feature) ?? [];
 
     /// <summary>Adds rows of several groups, each of which is exclusive.</summary>
     public FeatureTable AddGroups<T>(Scope scope, IEnumerable<T> rows, Func<T, string> group)

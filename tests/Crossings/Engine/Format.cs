@@ -9,6 +9,7 @@ internal abstract class Format : FeatureSpace
 {
     private FeatureTable? _features;
     private ProgramCompiler? _compiler;
+    private GrammarConditions? _conditions;
 
     /// <summary>What models are drawn from.</summary>
     public abstract Grammar Grammar { get; }
@@ -24,6 +25,9 @@ internal abstract class Format : FeatureSpace
 
     /// <summary>The entry points.</summary>
     public abstract IReadOnlyList<IDoor> Doors { get; }
+
+    /// <inheritdoc/>
+    public override bool AreApart(string a, string b) => (_conditions ??= new GrammarConditions(Grammar)).AreApart(a, b);
 
     /// <summary>Differences that are documented.</summary>
     public abstract IReadOnlyList<KnownDifference> Known { get; }
@@ -46,6 +50,7 @@ internal abstract class Format : FeatureSpace
         .Add(Scope.Document, "mutation", Mutations)
         .Add(Scope.WritingDoor, "writing door", Doors.Where(door => door.Writes).Select(door => door.Row), isExclusive: true)
         .Add(Scope.ReadingDoor, "reading door", Doors.Where(door => !door.Writes).Select(door => door.Row), isExclusive: true)
+        .Implying(ImpliedFeatures.Of(Grammar))
         .Wishing(Name, [.. Wished]);
 
     /// <summary>Features at which faults were found where they met, so that programs wish for them together.</summary>

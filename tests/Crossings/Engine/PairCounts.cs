@@ -35,19 +35,22 @@ internal sealed class PairCounts(FeatureTable features)
     /// <summary>How often two features met.</summary>
     public long Of(int a, int b) => _counts[Place(a, b)];
 
-    /// <summary>The pairs that might meet.</summary>
-    public IEnumerable<(int A, int B)> Possible(IReadOnlyList<ImpossiblePair> impossible)
+    /// <summary>The pairs that might meet: those that have, and those that no condition keeps apart.</summary>
+    public IEnumerable<(int A, int B)> Possible(FeatureSpace space)
     {
         for (int a = 0; a < features.Count; a++)
         {
             for (int b = a + 1; b < features.Count; b++)
             {
-                if (!features.AreApart(a, b) && !impossible.Any(pair => pair.Is(features[a].Name, features[b].Name)))
+                if (!features.AreApart(a, b) && (Of(a, b) > 0 || MayMeet(features[a].Name, features[b].Name)))
                 {
                     yield return (a, b);
                 }
             }
         }
+
+        bool MayMeet(string one, string other) =>
+            !space.AreApart(one, other) && !space.Impossible.Any(pair => pair.Is(one, other));
     }
 
     /// <summary>Adds what another process counted.</summary>

@@ -21,9 +21,9 @@ internal static class PairList
         return pairs;
     }
 
-    /// <summary>The lines of the pairs that never met.</summary>
-    public static IEnumerable<string> Lines(FeatureSpace format, PairCounts pairs) => pairs.Possible(format.Impossible)
-        .Where(pair => pairs.Of(pair.A, pair.B) == 0)
+    /// <summary>The lines of the pairs that never met, or that met less often than is said.</summary>
+    public static IEnumerable<string> Lines(FeatureSpace format, PairCounts pairs, int fewerThan = 1) => pairs.Possible(format)
+        .Where(pair => pairs.Of(pair.A, pair.B) < fewerThan)
         .GroupBy(pair => pair.A, pair => pair.B)
         .Select(group => $"{format.Features[group.Key].Name} × {string.Join(" | ", group.Select(other => format.Features[other].Name))}");
 

@@ -18,10 +18,26 @@ internal class JsonFormat : Format
         new("generated context", ""),
         new("generated metadata", "[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]"),
         new("generated context with fields", "[JsonSourceGenerationOptions(IncludeFields = true)]"),
+        new("generated context of the web", "[JsonSourceGenerationOptions(JsonSerializerDefaults.Web)]"),
+        new(
+            "generated context with policies",
+            "[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.SnakeCaseLower, UseStringEnumConverter = true, "
+            + "DictionaryKeyPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, "
+            + "NumberHandling = JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString, "
+            + "Converters = new[] { typeof(StringConverter) })]"),
+        new(
+            "generated context that is strict",
+            "[JsonSourceGenerationOptions(RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true, "
+            + "UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow, AllowDuplicateProperties = false, "
+            + "PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate, WriteIndented = true, "
+            + "ReferenceHandler = JsonKnownReferenceHandler.IgnoreCycles, MaxDepth = 6)]"),
     ];
 
     private static readonly Row[] s_contextRows =
-        [new("generated context", 50), new("generated metadata", 15), new("generated context with fields", 8)];
+    [
+        new("generated context", 50), new("generated metadata", 15), new("generated context with fields", 8),
+        new("generated context of the web", 8), new("generated context with policies", 8), new("generated context that is strict", 8),
+    ];
 
     private static readonly Row s_noContext = new("no context", 30);
     private static readonly Lazy<ImmutableArray<ISourceGenerator>> s_generators = new(LoadGenerators);
@@ -55,9 +71,9 @@ internal class JsonFormat : Format
         ["Dictionary", "key enum", "preserve"],
         ["IReadOnlyDictionary", "key flags", "preserve"],
         ["SortedDictionary", "key enum with names", "preserve"],
-        ["Dictionary", "Type", "into a pipe"],
+        ["Dictionary", "Type", "in parts"],
         ["IReadOnlyDictionary", "Func", "in parts"],
-        ["Dictionary", "Action", "into a stream"],
+        ["Dictionary", "Action", "in parts"],
     ];
 
     public override ImmutableArray<ISourceGenerator> Generators => s_generators.Value;
@@ -71,7 +87,7 @@ internal class JsonFormat : Format
         Draw own = draw.Fork("context");
         Row context = own.Pick(s_contextRows.Append(s_noContext))!;
         program = context == s_noContext ? program : program with { Extras = [s_contexts.First(row => row.Feature == context.Feature)] };
-        return isTaken ? JsonSound.Apply(program, draw.Fork("sound")) : program;
+        return JsonGenerated.Apply(isTaken ? JsonSound.Apply(program, draw.Fork("sound")) : program);
     }
 
     public override bool Fits(Setting setting, ProgramModel program) => !((JsonSetting)setting).NeedsContext || !program.Extras.IsEmpty;

@@ -17,6 +17,7 @@ internal static class JsonImpossible
     /// <summary>All of them.</summary>
     public static IReadOnlyList<ImpossiblePair> All { get; } =
     [
+        new("generated .*", "generated .*", "A program has one context at most."),
         new(@"\[JsonExtensionData\].*", AllTypes + "|default of a positional parameter|initializer", "The attribute gives its member its type."),
         new(@"\[JsonConverter\] of int", $"(?!int$|nullable value$)(?:{AllTypes})", "The converter is for integers."),
         new(@"\[JsonConverter\] of string", $"(?!string$)(?:{AllTypes})", "The converter is for strings."),

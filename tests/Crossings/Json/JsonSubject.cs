@@ -36,8 +36,9 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
                 {
                     return ways.StockWrite((T)value!, Stock);
                 }
-                catch (NotSupportedException e) when (IsOfType(e) && ways.IsAsynchronous(IsWriteCompiled))
+                catch (Exception) when (ways.IsAsynchronous(IsWriteCompiled))
                 {
+                    // What is rejected, in which words and where, is another matter there: a generated fast path knows no places.
                     using MemoryStream stream = new();
                     JsonSerializer.SerializeAsync(stream, (T)value!, Stock).GetAwaiter().GetResult();
                     return stream.ToArray();
@@ -59,9 +60,6 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
 
         public override Outcome Reads(IDoor door, byte[] document) =>
             Outcome.OfReading(() => ((IJsonDoor)door).Read<T>(document, Ours));
-
-        private static bool IsOfType(NotSupportedException refused) =>
-            refused.Message.StartsWith("Serialization and deserialization of", StringComparison.Ordinal);
 
         private static bool Is(Func<bool> compiled)
         {

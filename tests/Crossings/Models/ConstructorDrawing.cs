@@ -46,7 +46,8 @@ internal static class ConstructorDrawing
             : all;
     }
 
-    private static bool Fits(ConstructorRow row, Grammar grammar, TypeShape shape, bool isPositional) =>
+    /// <summary>Whether a type of a shape may have these constructors.</summary>
+    internal static bool Fits(ConstructorRow row, Grammar grammar, TypeShape shape, bool isPositional) =>
         (grammar.ConstructorMark is not null || !row.Parts.Any(part => part.EndsWith('m')))
         && (!shape.IsAny(TypeKinds.Values) || row.Parts.All(part => part is "public" or "public m" || part.Split(' ')[^1] is "p" or "pm"))
         && (!shape.IsAny(TypeKinds.Sealed | TypeKinds.Values) || !row.Parts.Contains("protected"))

@@ -7,6 +7,9 @@ namespace ZeroAlloc.Crossings.Models;
 /// <summary>Draws one member of a type.</summary>
 internal static class MemberDrawing
 {
+    /// <summary>What a collection has of its elements; a reference that may be null has all.</summary>
+    private const TypeTraits OfElements = TypeTraits.Number | TypeTraits.Enum | TypeTraits.Any;
+
     /// <summary>A member of a kind that was drawn.</summary>
     public static MemberModel Next(
         Grammar grammar, Draw draw, string prefix, MemberKind kind, TypeShape shape, TypeModel? baseType,
@@ -75,7 +78,9 @@ internal static class MemberDrawing
         MemberTypeRow? key = picked.Text.Contains("{k}", StringComparison.Ordinal) ? draw.Pick(grammar.Keys) : null;
         ImmutableArray<string> features = [picked.Feature, .. element.Features, .. key is null ? (string[])[] : [key.Feature]];
         return new TypeText(
-            Filled(picked.Text), features, picked.Traits | (element.Traits & (TypeTraits.Number | TypeTraits.Enum | TypeTraits.Any)))
+            Filled(picked.Text),
+            features,
+            picked.Traits | (picked.IsOfValues == false ? element.Traits : element.Traits & OfElements))
         {
             Initial = picked.Initial is { } initial ? Filled(initial) : null,
         };
@@ -109,7 +114,8 @@ internal static class MemberDrawing
         return draw.Any(all);
     }
 
-    private static bool Fits(AttributeRow row, MemberModel member, IReadOnlyList<MemberModel> others) =>
+    /// <summary>Whether an attribute may stand on a member.</summary>
+    internal static bool Fits(AttributeRow row, MemberModel member, IReadOnlyList<MemberModel> others) =>
         (row.Fits?.Invoke(member.Kind, member.Type) ?? true)
         && (row.Demands is null || MayDemand(row, member, others))
         && (row.Target != "field" || HasBackingField(member.Kind))

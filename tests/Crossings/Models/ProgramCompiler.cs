@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Reflection;
+using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
@@ -21,6 +22,7 @@ internal sealed class ProgramCompiler(ImmutableArray<ISourceGenerator> generator
         optimizationLevel: OptimizationLevel.Release,
         allowUnsafe: true,
         concurrentBuild: false,
+        deterministic: true,
         generalDiagnosticOption: ReportDiagnostic.Suppress);
 
     private static readonly Lazy<MetadataReference[]> s_references = new(() =>
@@ -123,7 +125,8 @@ internal sealed class ProgramCompiler(ImmutableArray<ISourceGenerator> generator
             errors.TryAdd(number, error.ToString());
         }
 
-        return isFaultless ? Assembly.Load(image.ToArray()) : null;
+        image.Position = 0;
+        return isFaultless ? AssemblyLoadContext.Default.LoadFromStream(image) : null;
     }
 
     /// <summary>The number in a file's name: <c>N12.cs</c>, or <c>Context12.Root.g.cs</c> of a generator.</summary>

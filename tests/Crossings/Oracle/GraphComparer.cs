@@ -134,7 +134,7 @@ internal sealed class GraphComparer
     }
 
     /// <summary>The order of a set whose elements are told apart by their identity says nothing: it is made one by their texts.</summary>
-    private static IEnumerable Ordered(IEnumerable items)
+    internal static IEnumerable Ordered(IEnumerable items)
     {
         bool isSet = items.GetType().GetInterfaces().Any(type =>
             type.IsGenericType && type.GetGenericTypeDefinition() is { } definition

@@ -38,7 +38,7 @@ internal static class GraphText
         else if (value is IEnumerable items && value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true)
         {
             text.Append('[');
-            foreach (object? item in items)
+            foreach (object? item in GraphComparer.Ordered(items))
             {
                 Append(text, item, level + 1);
                 text.Append(", ");

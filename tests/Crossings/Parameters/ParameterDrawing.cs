@@ -12,7 +12,7 @@ internal static class ParameterDrawing
     public static IReadOnlyList<SettingRow> Settings { get; } =
     [
         .. SettingRow.All.Where(row =>
-            row.Group is not ("XML" or "browsers" or "406" or "validation" or "buffer" or "indented" or "encoder")),
+            row.Group is not ("XML" or "browsers" or "406" or "validation" or "buffer" or "indented" or "encoder" or "compilation")),
         new("strict", "strict", static o =>
         {
             o.UnmappedMemberHandling = System.Text.Json.Serialization.JsonUnmappedMemberHandling.Disallow;
@@ -45,11 +45,14 @@ internal static class ParameterDrawing
 
     /// <summary>What a request of an endpoint has beside its body.</summary>
     public static SurroundingRow Surrounding(FeatureTable features, CaseId id, BodyRow body) =>
-        new Draw(Seeds.Mix(id.Mixed, body.Feature), Wishes.For(features, id)).Pick(SurroundingRow.All)!;
+        new Draw(Seeds.Mix(id.Mixed, body.Feature), WishesOf(features, id)).Pick(SurroundingRow.All)!;
+
+    private static IReadOnlySet<string> WishesOf(FeatureTable features, CaseId id) =>
+        Wishes.For(features, id, new CaseId(id.Seed, id.Batch, ParameterCampaign.UsualBatchSize));
 
     private static ParameterModel Endpoint(FeatureTable features, CaseId id)
     {
-        Draw draw = new(id.Mixed, Wishes.For(features, id));
+        Draw draw = new(id.Mixed, WishesOf(features, id));
         Row kind = draw.Pick(ParameterRows.Kinds)!;
         bool isAction = kind.Feature.EndsWith("controller", StringComparison.Ordinal);
         DeclarationRow declaration = draw.Pick(ParameterRows.Declarations.Where(row => Fits(kind, row, isAction)))!;

@@ -26,13 +26,14 @@ internal sealed class ParameterFormat : FeatureSpace
         .Add(Scope.Options, "build", ParameterApplicationModel.Builds, isExclusive: true)
         .Add(Scope.Options, "body", BodyRow.All, isExclusive: true)
         .Add(Scope.Options, "surrounding", SurroundingRow.All, isExclusive: true)
+        .Implying(ParameterImpossible.Implied)
         .Wishing("parameters");
 
     /// <inheritdoc/>
     public override IReadOnlyList<ImpossiblePair> Impossible => ParameterImpossible.All;
 
     /// <inheritdoc/>
-    public override IEnumerable<string> References => ParameterKnown.All.Select(known => known.Reference).Concat(["1", "2", "3", "R4"]);
+    public override IEnumerable<string> References => ParameterKnown.All.Select(known => known.Reference).Concat(["1", "2", "3", "R1", "R4"]);
 
     /// <summary>Counts the pairs of a request.</summary>
     public void AddTo(

@@ -33,6 +33,13 @@ internal static class ParameterImpossible
             "no body is inferred there"),
     ];
 
+    /// <summary>The kind of endpoint that a row needs.</summary>
+    public static IEnumerable<(string Feature, string[] Implied)> Implied =>
+    [
+        .. s_ofActions.Except(ParameterRows.Kinds).Select(row => (row.Feature, (string[])["controller"])),
+        .. s_ofHandlers.Except(ParameterRows.Kinds).Select(row => (row.Feature, (string[])["lambda"])),
+    ];
+
     private static bool IsOfActions(Row row) => row.Feature.EndsWith("controller", StringComparison.Ordinal);
 
     private static string Names(IEnumerable<Row> rows) => string.Join('|', rows.Select(row => Regex.Escape(row.Feature)));

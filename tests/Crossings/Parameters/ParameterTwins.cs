@@ -64,6 +64,7 @@ internal sealed class ParameterTwins : IDisposable
             totals.Add($"documented difference {row}");
         }
 
+        totals.Add("documented difference R1", ParameterKnown.RemoveRest(endpoint, body, ref stock, ref ours) ? 1 : 0);
         if (endpoint.Declaration.Ours is not null)
         {
             stock = WithoutGenerator(stock);
@@ -77,6 +78,12 @@ internal sealed class ParameterTwins : IDisposable
         }
 
         ParameterFailure failure = new(_model, endpoint, body, surrounding, stock, ours) { Difference = difference };
+        if (ParameterKnown.IsOfGenerator(failure))
+        {
+            totals.Add("faults of the request delegate generator");
+            return null;
+        }
+
         if (ParameterKnown.All.FirstOrDefault(known => known.Fits(failure)) is { } documented)
         {
             totals.Add($"documented difference {documented.Reference}");

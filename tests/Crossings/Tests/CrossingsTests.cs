@@ -24,7 +24,7 @@ public sealed class CrossingsTests(ITestOutputHelper output)
             TheoryData<string, ulong, int> all = [];
             foreach (Format format in Program.Formats)
             {
-                // The fourth batch wishes for features that shall meet.
+                // The second and the fourth batch wish for features that shall meet.
                 all.Add(format.Name, 1, format.Wished.Count > 0 ? 4 : 3);
                 all.Add(format.Name, 7, 2);
             }
@@ -49,6 +49,22 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         output.WriteLine(PairSummary.Of(format, campaign.Pairs));
         Assert.True(campaign.Findings.Count == 0, string.Join('\n', lines));
         Assert.InRange(campaign.Totals["programs that do not compile"], 0, MostNotCompiled * campaign.Totals["programs"]);
+    }
+
+    /// <summary>The second process runs by the code that the first has emitted into a file.</summary>
+    [Fact]
+    public void Run_PrecompiledPrograms_SameAsStock()
+    {
+        List<string> lines = [];
+        string folder = Directory.CreateTempSubdirectory("crossings").FullName;
+
+        int code = new Children(Program.Spaces, lines.Add).RunPrecompiled(new JsonFormat(), seed: 3, batches: 1, folder);
+
+        Assert.True(code == 0, string.Join('\n', lines));
+        Totals totals = new();
+        totals.AddFrom(Path.Combine(folder, "totals"));
+        Directory.Delete(folder, recursive: true);
+        Assert.True(totals[PrecompiledMode.Used] > 0, totals.ToString());
     }
 
     [Fact]

@@ -3,6 +3,7 @@ using System.Text.Json;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
 using ZeroAlloc.Crossings.Models;
+using ZeroAlloc.Crossings.Xml;
 
 namespace ZeroAlloc.Crossings.Tests;
 
@@ -118,4 +119,22 @@ public sealed class MachineTests
     private static Outcome Written(string text) => new(Encoding.UTF8.GetBytes(text), null, null);
 
     private static Outcome Thrown(Exception error) => new(null, null, error);
+
+    [Theory]
+    [InlineData("[DefaultValue] of bool", "double", true)]
+    [InlineData("[DefaultValue] of bool", "bool", false)]
+    [InlineData("[XmlAnyAttribute]", "int", true)]
+    [InlineData("override", "struct", true)]
+    [InlineData("override", "class", false)]
+    [InlineData("override get", "nested", true)]
+    [InlineData("of root", "nested", true)]
+    [InlineData("key int", "Dictionary", false)]
+    [InlineData("interface property", "interface", false)]
+    public void AreApart_FeaturesOfXml_ByTheConditionsOfTheTables(string one, string other, bool areApart)
+    {
+        XmlFormat format = new();
+
+        Assert.Equal(areApart, format.AreApart(one, other));
+        Assert.Equal(areApart, format.AreApart(other, one));
+    }
 }

@@ -121,7 +121,7 @@ internal static class XmlAttributes
             type.Text is "int" or "Guid" },
         new("[IgnoreDataMember]", "IgnoreDataMember", "foreign", 1),
         new("[Obsolete]", "Obsolete", "foreign", 1),
-        new("[Obsolete] as an error", "Obsolete(\"no\", error: true)", "foreign 2", 1),
+        new("[Obsolete] as an error", "Obsolete(\"no\", error: true)", "foreign", 1),
         new("[DataMember]", "DataMember(Name = \"other{n}\")", "foreign 3", 1),
     ];
 

@@ -39,14 +39,14 @@ internal sealed class XmlFormat : Format
 
     public override IReadOnlyList<KnownDifference> Known => XmlKnown.All;
 
-    public override IReadOnlyList<ImpossiblePair> Impossible => [];
+    public override IReadOnlyList<ImpossiblePair> Impossible => XmlImpossible.All;
 
     public override IReadOnlyList<Row> ProgramRows { get; } = [.. XmlCompanions.TypeRows, .. XmlSound.TypeRows];
 
     public override ProgramModel Draw(Draw draw)
     {
         ProgramModel program = draw.Fork("taken").Next(100) < TakenPercent
-            ? XmlSound.Apply(ModelDrawing.Next(XmlGrammar.Taken, draw), draw.Fork("sound"))
+            ? XmlSound.Apply(ModelDrawing.Next(XmlGrammar.Taken(draw), draw), draw.Fork("sound"))
             : ModelDrawing.Next(XmlGrammar.Tables, draw);
         return XmlCompanions.Apply(program, draw.Fork("companions")) with { Values = s_values };
     }

@@ -39,8 +39,8 @@ internal static class XmlGrammar
     /// <summary>All tables.</summary>
     public static Grammar Tables { get; } = Make(static _ => true);
 
-    /// <summary>The tables without what is always refused.</summary>
-    public static Grammar Taken { get; } = Make(static row => !s_refused.Contains(row.Feature));
+    /// <summary>The tables without what is always refused, unless it is wished for.</summary>
+    public static Grammar Taken(Draw draw) => Make(row => !s_refused.Contains(row.Feature) || draw.IsWished(row));
 
     /// <summary>The kinds of members, some with another weight.</summary>
     public static IReadOnlyList<MemberKind> Kinds(params (string Feature, int Weight)[] weights) =>

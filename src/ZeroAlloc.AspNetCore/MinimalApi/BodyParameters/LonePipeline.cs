@@ -25,33 +25,36 @@ internal static class LonePipeline
             return new ValueEndpointFilter(declared, next, isNegotiated: false, isGenerated: false) { IsAlone = true }.InvokeBoundAsync;
         }
 
-        object? text = declared == typeof(string) ? NullText.Instance : null;
-        return text is null && !typeof(IResult).IsAssignableFrom(declared)
-            ? invocation => next(PresetStatus.Ignoring(invocation))
-            : invocation =>
-            {
-                ValueTask<object?> handling = next(PresetStatus.Ignoring(invocation));
-                return handling.IsCompletedSuccessfully
-                    ? new ValueTask<object?>(handling.Result ?? MeaningOfNull(text))
-                    : AwaitAsync(handling, text);
-            };
+        return Unwritten(declared, next);
     }
 
-    private static async ValueTask<object?> AwaitAsync(ValueTask<object?> handling, object? text) =>
-        await handling ?? MeaningOfNull(text);
-
-    private static object MeaningOfNull(object? text) =>
-        text ?? throw new InvalidOperationException("The IResult returned by the Delegate must not be null.");
-
-    /// <summary>A text that is null, which the response refuses; with filters it would be JSON.</summary>
-    private sealed class NullText : IResult
+    /// <summary>
+    /// The same of an endpoint that the request delegate generator has made, whose values the framework writes: called also if a parameter
+    /// could not be bound.
+    /// </summary>
+    public static EndpointFilterDelegate AroundGenerated(MethodInfo handler, EndpointFilterDelegate next)
     {
-        public static NullText Instance { get; } = new();
-
-        public Task ExecuteAsync(HttpContext httpContext)
-        {
-            httpContext.Response.ContentType ??= "text/plain; charset=utf-8";
-            return httpContext.Response.WriteAsync(null!);
-        }
+        EndpointFilterDelegate bound = Unwritten(DeclaredType.Awaited(handler.ReturnType), next);
+        return invocation => PresetStatus.TryRestore(invocation.HttpContext, out _) ? bound(invocation) : next(invocation);
     }
+
+    private static EndpointFilterDelegate Unwritten(Type declared, EndpointFilterDelegate next)
+    {
+        if (declared == typeof(void))
+        {
+            return invocation => next(PresetStatus.Ignoring(invocation));
+        }
+
+        var result = new LoneResult(declared);
+        return invocation =>
+        {
+            ValueTask<object?> handling = next(PresetStatus.Ignoring(invocation));
+            return handling.IsCompletedSuccessfully
+                ? new ValueTask<object?>(result.Of(invocation.HttpContext, handling.Result))
+                : AwaitAsync(handling, invocation.HttpContext, result);
+        };
+    }
+
+    private static async ValueTask<object?> AwaitAsync(ValueTask<object?> handling, HttpContext context, LoneResult result) =>
+        result.Of(context, await handling);
 }

@@ -37,26 +37,22 @@ internal abstract class BodyResolver<TType, TParameter> : IBodyResolver
     public virtual bool TryGetValidatableParameterInfo(ParameterInfo parameter, out TParameter? info)
     {
         info = null;
-        if (BodyParameter.ModelOf(parameter.ParameterType) is not { } model)
+        if (BodyParameter.ModelOf(parameter.ParameterType) is not { } model
+            || !_ordinary(new BodyParameter(parameter, model), out TParameter? ordinary))
         {
+            // If there is nothing to validate, the framework adds no filter, with which null and an error's status mean something else.
             return false;
         }
 
-        // It is said to be known also if there is nothing to validate: another resolver would look into Body<T> itself.
-        _ = _ordinary(new BodyParameter(parameter, model), out TParameter? ordinary);
-        info = Wrap(ordinary);
+        info = Wrap(ordinary!);
         return true;
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2077", Justification = "No constructor is called.")]
-    private TParameter Wrap(TParameter? ordinary)
+    private TParameter Wrap(TParameter ordinary)
     {
         var wrapper = (ModelValidation)RuntimeHelpers.GetUninitializedObject(_info);
-        if (ordinary is not null)
-        {
-            wrapper.Begin(typeof(TParameter), ordinary);
-        }
-
+        wrapper.Begin(typeof(TParameter), ordinary);
         return (TParameter)(object)wrapper;
     }
 }

@@ -17,31 +17,40 @@ internal static class BodyValidation
 {
     private const string Justification = "DynamicDependency keeps the base classes. The framework's members are those that it calls.";
 
-    private static readonly Lazy<(Type Resolver, Type Info)?> s_classes = new(Emit);
+    private static readonly Lazy<Classes?> s_classes = new(Emit);
 
     /// <summary>
-    /// Makes a resolver that knows <see cref="Body{T}"/>; null without dynamic code, or if the framework's interfaces have other members.
+    /// Adds a resolver that knows <see cref="Body{T}"/>, and hides bodies from the others. Does nothing without dynamic code, or if the
+    /// framework's interfaces have other members.
     /// </summary>
     /// <param name="options">The host's, which know how ordinary parameters are validated.</param>
-    [UnconditionalSuppressMessage("Trimming", "IL2077", Justification = "No constructor is called.")]
-    public static IValidatableInfoResolver? TryCreate(ValidationOptions options)
+    [UnconditionalSuppressMessage("Trimming", "IL2072", Justification = "No constructor is called.")]
+    public static void AddTo(ValidationOptions options)
     {
         if (s_classes.Value is not { } classes)
         {
-            return null;
+            return;
         }
 
-        object resolver = RuntimeHelpers.GetUninitializedObject(classes.Resolver);
+        for (int i = 0; i < options.Resolvers.Count; i++)
+        {
+            object others = RuntimeHelpers.GetUninitializedObject(classes.Others);
+            ((IModelResolver)others).Begin(options.Resolvers[i]);
+            options.Resolvers[i] = (IValidatableInfoResolver)others;
+        }
+
+        object resolver = RuntimeHelpers.GetUninitializedObject(classes.Bodies);
         ((IBodyResolver)resolver).Begin(options, classes.Info);
-        return (IValidatableInfoResolver)resolver;
+        options.Resolvers.Insert(0, (IValidatableInfoResolver)resolver);
     }
 
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicMethods, typeof(BodyResolver<,>))]
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicMethods, typeof(ModelResolver<,>))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicMethods, typeof(ModelValidation))]
     [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = Justification)]
     [UnconditionalSuppressMessage("Trimming", "IL2072", Justification = Justification)]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only with dynamic code.")]
-    private static (Type Resolver, Type Info)? Emit()
+    private static Classes? Emit()
     {
         if (!RuntimeFeature.IsDynamicCodeSupported
             || Found(nameof(IValidatableInfoResolver.TryGetValidatableTypeInfo)) is not { } type
@@ -50,9 +59,14 @@ internal static class BodyValidation
             return null;
         }
 
-        Type resolver = typeof(BodyResolver<,>).MakeGenericType(type, parameter);
-        return HasAll(resolver, typeof(IValidatableInfoResolver)) && HasAll(typeof(ModelValidation), parameter)
-            ? (Implement("Resolver", resolver, typeof(IValidatableInfoResolver)), Implement("Info", typeof(ModelValidation), parameter))
+        Type contract = typeof(IValidatableInfoResolver);
+        Type bodies = typeof(BodyResolver<,>).MakeGenericType(type, parameter);
+        Type others = typeof(ModelResolver<,>).MakeGenericType(type, parameter);
+        return HasAll(bodies, contract) && HasAll(others, contract) && HasAll(typeof(ModelValidation), parameter)
+            ? new Classes(
+                Implement("Bodies", bodies, contract),
+                Implement("Others", others, contract),
+                Implement("Info", typeof(ModelValidation), parameter))
             : null;
     }
 
@@ -77,4 +91,9 @@ internal static class BodyValidation
         type.AddInterfaceImplementation(contract);
         return module.Finish(type);
     }
+
+    /// <param name="Bodies">Resolves bodies.</param>
+    /// <param name="Others">Hides bodies from another resolver.</param>
+    /// <param name="Info">Validates the model of a body.</param>
+    private sealed record Classes(Type Bodies, Type Others, Type Info);
 }

@@ -68,6 +68,11 @@ internal static class ReadingRules
         // A struct that has a constructor without parameters is made by it, although the contract does not name it.
         ConstructorInfo? constructor = info.ConstructorAttributeProvider as ConstructorInfo
             ?? (type.IsValueType ? type.GetConstructor([]) : null);
+        if (type.IsAbstract)
+        {
+            return new NotCovered(type, $"{type} is abstract");
+        }
+
         if (constructor is null && !type.IsValueType)
         {
             return new NotCovered(type, $"the constructor of {type} can't be determined from its contract");
@@ -98,6 +103,7 @@ internal static class ReadingRules
     /// </summary>
     public static ConstructorInfo? UnchangedConstructor(JsonTypeInfo info) =>
         info.CreateObject is null
+        && !info.Type.IsAbstract
         && info.ConstructorAttributeProvider is ConstructorInfo constructor
         && constructor.GetParameters().Length != 0
         && constructor == ContractMember.ConstructorOf(info)

@@ -28,6 +28,12 @@ internal static class RefusedTypes
             return false;
         }
 
+        if (info.Type.IsAbstract)
+        {
+            // A constructor with parameters is there for derived classes.
+            return true;
+        }
+
         // A generated context also sets members that are init-only as if they were parameters.
         return info.ConstructorAttributeProvider is ConstructorInfo
             ? !MemberAccess.HasMemberForEachParameter(info)

@@ -9,11 +9,17 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// <param name="inner">
 /// What System.Text.Json said of a part of the value, by which it does not know where in the document that part stands.
 /// </param>
-/// <remarks>It escapes only if the value changes between the two attempts, and a part of the document has been sent before.</remarks>
-internal sealed class JsonRefusedException(Exception? inner = null)
-    : JsonException("The value can't be written as JSON, or it changed while it was being written.", inner)
+internal sealed class JsonRefusedException(Exception? inner = null) : JsonException("The value is rejected.", inner)
 {
+    private const string Changed =
+        "The value changed while it was being written as JSON, and the first part of it can't be taken back. Don't change values while they are written.";
+
     private static readonly string s_serializer = typeof(JsonSerializer).Assembly.GetName().Name!;
+
+    /// <summary>
+    /// What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before.
+    /// </summary>
+    public JsonException ToCaller() => new(Changed, InnerException);
 
     /// <summary>
     /// Whether System.Text.Json refuses a value by itself. What code of the application's threw is no such

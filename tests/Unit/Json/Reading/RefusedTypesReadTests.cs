@@ -4,6 +4,7 @@ using System.Collections.ObjectModel;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Text;
+using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json.Reading;
@@ -18,6 +19,8 @@ public sealed class RefusedTypesReadTests : ReadOracle
     {
         AssertRefused<IModel>();
         AssertRefused<Abstract>();
+        AssertRefused<AbstractWithParameter>();
+        AssertRefused<AbstractRecord>();
         AssertRefused<Ambiguous>();
         AssertRefused<Hidden>();
         AssertRefused<Incomplete>();
@@ -84,6 +87,11 @@ public sealed class RefusedTypesReadTests : ReadOracle
         AssertSameRead<IModel>("null");
         AssertSameRead<ReadOnlyCollection<int>>("[]");
         AssertSameRead<Incomplete>("{}");
+        Assert.False(ZeroAllocJson.Compile<AbstractWithParameter>().IsReadCompiled);
+        Assert.False(ZeroAllocJson.Compile<AbstractRecord>().IsReadCompiled);
+        AssertSameRead<AbstractWithParameter>("""{"Id":1}""");
+        AssertSameRead<AbstractRecord>("""{"Id":1}""");
+        AssertSameRead<List<AbstractRecord>>("""[null,{}]""");
     }
 
     [Fact]
@@ -118,6 +126,16 @@ public sealed class RefusedTypesReadTests : ReadOracle
     {
         int Id { get; set; }
     }
+
+    private abstract class AbstractWithParameter
+    {
+        [JsonConstructor]
+        protected AbstractWithParameter(int id) => Id = id;
+
+        public int Id { get; }
+    }
+
+    private abstract record AbstractRecord(int Id);
 
     public abstract class Abstract
     {

@@ -1,4 +1,5 @@
 using System.Runtime.Serialization;
+using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.Unit.Xml.DataContracts;
 
@@ -40,6 +41,32 @@ public sealed class DataContractGetOnlyTests : DataContractOracle
         AssertSame(new List<Holder<DateTimeOffset>> { new(), new() });
         AssertSame(new List<Between> { new(), new() });
         AssertSame(new List<Between> { new() { A = [s_null] }, new() { A = [s_set] } });
+    }
+
+    /// <summary>DataContractSerializer refuses to write such a member.</summary>
+    [Fact]
+    public void Compile_OtherMemberWithoutSetter_FallsBack()
+    {
+        AssertFallsBack(new Closed<int>());
+        AssertFallsBack(new Closed<string>());
+        AssertFallsBack(new Closed<Tagged>());
+        AssertFallsBack(new Closed<DateTimeOffset>());
+        AssertFallsBack(new Closed<int?>());
+        AssertFallsBack(new List<Closed<int>> { new() });
+        AssertFallsBack(new Holder<Closed<int>> { A = new() });
+    }
+
+    private static void AssertFallsBack<T>(T value)
+    {
+        Assert.Throws<InvalidDataContractException>(() => Stock(value));
+        Assert.Null(DataContractCache<T>.Writer);
+    }
+
+    [DataContract]
+    public class Closed<T>
+    {
+        [DataMember]
+        public T? Value { get; }
     }
 
     public class Tagged

@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
@@ -37,6 +38,11 @@ internal static class ContractMembers
                 return new NotCovered($"the member of the data member {member.Name} of {type} can't be determined");
             }
 
+            if (one is PropertyInfo { SetMethod: null } property && !MayLackSetter(property.PropertyType))
+            {
+                return new NotCovered($"the data member {member.Name} of {type} has no setter");
+            }
+
             members.Add((member, one));
         }
 
@@ -62,6 +68,10 @@ internal static class ContractMembers
 
         return null;
     }
+
+    /// <summary>Collections are filled; other values are refused when they are written.</summary>
+    private static bool MayLackSetter(Type type) =>
+        !type.IsValueType && type != typeof(string) && typeof(IEnumerable).IsAssignableFrom(type);
 
     private static string NameOf(MemberInfo member) =>
         XmlConvert.EncodeLocalName(member.GetCustomAttribute<DataMemberAttribute>(inherit: false)?.Name ?? member.Name)!;

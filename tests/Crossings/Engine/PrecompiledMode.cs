@@ -1,0 +1,39 @@
+using ZeroAlloc.Formats.Emission.Precompiled;
+
+namespace ZeroAlloc.Crossings.Engine;
+
+/// <summary>
+/// Runs programs by code that an earlier process has emitted into a file, as <c>ZeroAllocPrecompile</c> does. Both processes compile the
+/// same programs, and nothing of the library has been used before.
+/// </summary>
+internal static class PrecompiledMode
+{
+    /// <summary>Shapes that were found in the file.</summary>
+    public const string Used = "shapes from the file";
+
+    /// <summary>Has the process write the file, or use one.</summary>
+    /// <param name="record">The file to write when the process ends; empty for none.</param>
+    /// <param name="load">The simple name of the assembly to use, which is beside this one; empty for none.</param>
+    public static void Begin(string record, string load)
+    {
+        if (record.Length > 0)
+        {
+            AppContext.SetData(PrecompiledRecording.Option, record);
+        }
+
+        if (load.Length > 0)
+        {
+            AppContext.SetData(PrecompiledShapes.Option, load);
+        }
+    }
+
+    /// <summary>Adds how much came from the file.</summary>
+    public static void End(Totals totals)
+    {
+        if (PrecompiledShapes.Exist)
+        {
+            totals.Add(Used, PrecompiledShapes.Used);
+            totals.Add("shapes that the file lacks", PrecompiledShapes.Missed);
+        }
+    }
+}

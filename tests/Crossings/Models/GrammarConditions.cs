@@ -1,0 +1,264 @@
+using ZeroAlloc.Crossings.Engine;
+
+namespace ZeroAlloc.Crossings.Models;
+
+/// <summary>
+/// Which pairs the conditions of a grammar's tables allow: an attribute for numbers never stands on a text, a struct has no member that is
+/// overridden. What is not ruled by a condition may meet.
+/// </summary>
+internal sealed class GrammarConditions
+{
+    private readonly Grammar _grammar;
+    private readonly Dictionary<string, FeatureClass> _classes = new(StringComparer.Ordinal);
+    private readonly HashSet<(FeatureClass, FeatureClass)> _ruled = [];
+    private readonly HashSet<(string, string)> _allowed = [];
+
+    /// <summary>Evaluates the conditions of all tables.</summary>
+    public GrammarConditions(Grammar grammar)
+    {
+        _grammar = grammar;
+        Classify(FeatureClass.Type, grammar.Scalars.Concat(grammar.Collections).Concat(grammar.Keys).Concat(Roles.Types));
+        Classify(FeatureClass.Attribute, grammar.MemberAttributes);
+        Classify(FeatureClass.Kind, grammar.Kinds);
+        Classify(FeatureClass.Shape, grammar.Shapes);
+        Classify(FeatureClass.Role, Roles.All);
+        Classify(FeatureClass.Name, grammar.Names);
+        Classify(FeatureClass.Default, NameRow.Defaults);
+        Classify(FeatureClass.Constructor, grammar.Constructors);
+        Classify(FeatureClass.Parameter, ConstructorRow.Parameters);
+        Classify(FeatureClass.Hierarchy, grammar.Hierarchies);
+        Classify(FeatureClass.TypeAttribute, grammar.TypeAttributes.Concat(grammar.TypeExtras));
+        AllowOfMembers([.. TypeSamples.Of(grammar)]);
+        AllowOfKinds();
+        AllowOfTypes();
+    }
+
+    /// <summary>Whether two features can't meet.</summary>
+    public bool AreApart(string a, string b)
+    {
+        if (!_classes.TryGetValue(a, out FeatureClass one) || !_classes.TryGetValue(b, out FeatureClass other))
+        {
+            return false;
+        }
+
+        (a, b, one, other) = one <= other ? (a, b, one, other) : (b, a, other, one);
+        return _ruled.Contains((one, other)) && !_allowed.Contains((a, b)) && !(one == other && _allowed.Contains((b, a)));
+    }
+
+    /// <summary>Whether a type in a role may be declared so; see <see cref="ModelDrawing"/>.</summary>
+    private static bool MayBe(Row role, TypeShape shape) =>
+        role == Roles.Root ? shape.IsAny(TypeKinds.Concrete) && !shape.Is(TypeKinds.Abstract)
+        : role == Roles.Base ? shape.IsAny(TypeKinds.References) && !shape.IsAny(TypeKinds.Sealed | TypeKinds.Internal)
+        : role == Roles.Animal
+            ? shape.IsAny(TypeKinds.References | TypeKinds.Interface) && !shape.IsAny(TypeKinds.Sealed | TypeKinds.Internal)
+        : shape.IsAny(TypeKinds.Concrete) && !shape.IsAny(TypeKinds.Abstract | TypeKinds.Internal);
+
+    private static bool MayHave(Row role, MemberKind kind) =>
+        !(kind.Has(MemberTraits.Overrides) || kind.Has(MemberTraits.Shadows)) || role == Roles.Root || role == Roles.Dog;
+
+    /// <summary>Whether members of a type in a role may be of one of the program's types.</summary>
+    private static bool MayHave(Row role, MemberTypeRow type) => type.Feature switch
+    {
+        "of root" => role == Roles.Root,
+        "of polymorphic base" or "of derived" => role == Roles.Root || role == Roles.Base,
+        _ => role != Roles.Item && role != Roles.Box,
+    };
+
+    private void Classify(FeatureClass of, IEnumerable<Row> rows)
+    {
+        foreach (Row row in rows)
+        {
+            _classes[row.Feature] = of;
+        }
+    }
+
+    private void Rule(FeatureClass one, FeatureClass other) => _ruled.Add(one <= other ? (one, other) : (other, one));
+
+    private void Allow(string a, string b) => _allowed.Add(_classes[a] <= _classes[b] ? (a, b) : (b, a));
+
+    private bool IsAllowed(Row a, Row b) => !AreApart(a.Feature, b.Feature);
+
+    /// <summary>Types, attributes and initializers of one member.</summary>
+    private void AllowOfMembers(TypeText[] types)
+    {
+        Rule(FeatureClass.Type, FeatureClass.Type);
+        Rule(FeatureClass.Type, FeatureClass.Attribute);
+        Rule(FeatureClass.Attribute, FeatureClass.Attribute);
+        Rule(FeatureClass.Attribute, FeatureClass.Kind);
+        Rule(FeatureClass.Type, FeatureClass.Default);
+        Rule(FeatureClass.Attribute, FeatureClass.Default);
+        MemberKind[] kinds = [.. _grammar.Kinds.Where(kind => !kind.Has(MemberTraits.Bare))];
+        foreach (TypeText type in types)
+        {
+            foreach (string feature in type.Features)
+            {
+                Allow(feature, NameRow.ParameterDefault.Feature);
+                foreach (string other in type.Features)
+                {
+                    Allow(feature, other);
+                }
+            }
+
+            foreach (MemberKind kind in kinds)
+            {
+                AllowOfMember(kind, type);
+            }
+        }
+    }
+
+    private void AllowOfMember(MemberKind kind, TypeText type)
+    {
+        bool isInitialized = type.Initial is not null && kind.Has(MemberTraits.MayBeInitialized);
+        foreach (string feature in isInitialized ? type.Features : [])
+        {
+            Allow(feature, NameRow.Initializer.Feature);
+        }
+
+        AttributeRow[] all = [.. _grammar.MemberAttributes.Where(row => Fits(row, kind, type))];
+        foreach (AttributeRow row in all)
+        {
+            TypeText own = row.Demands is { } demanded ? new TypeText(demanded, [], TypeTraits.Reference) : type;
+            Allow(row.Feature, kind.Feature);
+            foreach (string feature in own.Features)
+            {
+                Allow(row.Feature, feature);
+            }
+
+            if (isInitialized && row.Demands is null)
+            {
+                Allow(row.Feature, NameRow.Initializer.Feature);
+            }
+
+            if (kind.Has(MemberTraits.Positional))
+            {
+                Allow(row.Feature, NameRow.ParameterDefault.Feature);
+            }
+
+            // Groups are drawn in their order, and a type that one demands is the one that the following see.
+            foreach (AttributeRow later in kind.Feature is "get set" or "positional" ? all.SkipWhile(other => other != row).Skip(1) : [])
+            {
+                if (later.Group != row.Group && Fits(later, kind, own))
+                {
+                    Allow(row.Feature, later.Feature);
+                }
+            }
+        }
+    }
+
+    private static bool Fits(AttributeRow row, MemberKind kind, TypeText type) =>
+        MemberDrawing.Fits(row, new MemberModel("m", kind, type), []);
+
+    /// <summary>Kinds of members, by names, shapes and roles.</summary>
+    private void AllowOfKinds()
+    {
+        Rule(FeatureClass.Kind, FeatureClass.Shape);
+        Rule(FeatureClass.Kind, FeatureClass.Role);
+        Rule(FeatureClass.Kind, FeatureClass.Name);
+        Rule(FeatureClass.Kind, FeatureClass.Default);
+        Rule(FeatureClass.Shape, FeatureClass.Role);
+        foreach (TypeShape shape in _grammar.Shapes)
+        {
+            foreach (Row role in Roles.All.Where(role => MayBe(role, shape)))
+            {
+                Allow(shape.Feature, role.Feature);
+                foreach (MemberKind kind in _grammar.Kinds.Where(kind => kind.FitsInto(shape) && MayHave(role, kind)))
+                {
+                    Allow(kind.Feature, shape.Feature);
+                    Allow(kind.Feature, role.Feature);
+                }
+            }
+        }
+
+        foreach (MemberKind kind in _grammar.Kinds)
+        {
+            bool isHidden = kind.Has(MemberTraits.Overrides) || kind.Has(MemberTraits.Shadows);
+            foreach (NameRow name in isHidden ? _grammar.Names.Take(1) : _grammar.Names)
+            {
+                Allow(kind.Feature, name.Feature);
+            }
+
+            if (kind.Has(MemberTraits.MayBeInitialized))
+            {
+                Allow(kind.Feature, NameRow.Initializer.Feature);
+            }
+
+            if (kind.Has(MemberTraits.Positional))
+            {
+                Allow(kind.Feature, NameRow.ParameterDefault.Feature);
+            }
+        }
+    }
+
+    /// <summary>What stands on types and in them, by their shapes and roles.</summary>
+    private void AllowOfTypes()
+    {
+        AllowByShape(FeatureClass.Constructor, _grammar.Constructors, (row, shape) => !shape.Is(TypeKinds.Interface)
+            && new[] { false, true }.Any(isPositional => ConstructorDrawing.Fits(row, _grammar, shape, isPositional)));
+        AllowByShape(FeatureClass.Parameter, ConstructorRow.Parameters, static (_, shape) => !shape.Is(TypeKinds.Interface));
+        AllowByShape(FeatureClass.TypeAttribute, [.. _grammar.TypeAttributes, .. _grammar.TypeExtras],
+            static (row, shape) => row.FitsType?.Invoke(shape) != false);
+        AllowByShape(FeatureClass.Hierarchy, _grammar.Hierarchies, static (_, shape) => MayBe(Roles.Animal, shape), Roles.Animal);
+        AllowByShape(FeatureClass.Default, NameRow.Defaults, static (row, shape) => row == NameRow.Initializer
+            ? shape.IsAny(TypeKinds.References)
+            : shape.IsAny(TypeKinds.Records));
+        AllowByShape(FeatureClass.Type, [.. _grammar.Scalars, .. _grammar.Collections, .. _grammar.Keys, .. Roles.Types],
+            static (row, shape) => Roles.All.Any(role => MayBe(role, shape) && IsThere(row, role, shape)), isByRoleAlone: true);
+        AllowByShape(FeatureClass.Attribute, _grammar.MemberAttributes, (row, shape) =>
+            _grammar.Kinds.Any(kind => IsAllowed(row, kind) && IsAllowed(kind, shape)));
+    }
+
+    /// <summary>Only a root that is no struct has members of its own type.</summary>
+    private static bool IsThere(Row type, Row role, TypeShape shape) =>
+        type is not MemberTypeRow model || !Roles.Types.Contains(model)
+            || (MayHave(role, model) && (model.Feature != "of root" || shape.IsAny(TypeKinds.References)));
+
+    private void AllowByShape<T>(
+        FeatureClass of, IReadOnlyList<T> rows, Func<T, TypeShape, bool> fits, Row? only = null, bool isByRoleAlone = false)
+        where T : Row
+    {
+        Rule(of, FeatureClass.Shape);
+        Rule(of, FeatureClass.Role);
+        bool isByKind = of is FeatureClass.Constructor or FeatureClass.Parameter or FeatureClass.TypeAttribute or FeatureClass.Hierarchy;
+        if (isByKind)
+        {
+            Rule(of, FeatureClass.Kind);
+        }
+
+        foreach (T row in rows)
+        {
+            foreach (TypeShape shape in _grammar.Shapes.Where(shape => fits(row, shape)))
+            {
+                Allow(row.Feature, shape.Feature);
+                foreach (Row role in Roles.All.Where(role => (only is null || role == only) && MayBe(role, shape)))
+                {
+                    if (isByRoleAlone && !IsThere(row, role, shape))
+                    {
+                        continue;
+                    }
+
+                    Allow(row.Feature, role.Feature);
+                    foreach (MemberKind kind in isByKind ? _grammar.Kinds.Where(kind => kind.FitsInto(shape) && MayHave(role, kind)) : [])
+                    {
+                        Allow(row.Feature, kind.Feature);
+                    }
+                }
+            }
+        }
+    }
+
+    /// <summary>The tables, by which conditions there are between them.</summary>
+    private enum FeatureClass
+    {
+        Type,
+        Attribute,
+        Kind,
+        Shape,
+        Role,
+        Name,
+        Default,
+        Constructor,
+        Parameter,
+        Hierarchy,
+        TypeAttribute,
+    }
+}
