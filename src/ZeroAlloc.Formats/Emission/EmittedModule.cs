@@ -76,12 +76,11 @@ internal abstract class EmittedModule
         return type;
     }
 
-    /// <summary>Adds an interface without members, which inherits another one.</summary>
-    public void DefineInterface(string name, Type parent)
+    /// <summary>Adds a class without members, which only has a base class.</summary>
+    public void DefineEntry(string name, Type parent)
     {
-        TypeBuilder type = Builder.DefineType(name, TypeAttributes.Public | TypeAttributes.Interface | TypeAttributes.Abstract);
-        type.AddInterfaceImplementation(parent);
-        _types.Add(type);
+        const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Abstract | TypeAttributes.Sealed;
+        _types.Add(Builder.DefineType(name, Attributes, parent));
     }
 
     /// <summary>Says something of the assembly.</summary>

@@ -29,7 +29,7 @@ internal static class Mentions
 
     /// <summary>Writes the method.</summary>
     /// <param name="module">The file.</param>
-    /// <param name="entries">The interfaces that lead to code.</param>
+    /// <param name="entries">The base classes that lead to code.</param>
     /// <param name="types">Types of the models, in any order.</param>
     /// <param name="made">Types and methods that were made, in any order.</param>
     [RequiresDynamicCode("Emits IL.")]

@@ -71,9 +71,7 @@ internal sealed class PrecompiledFile
                 return null;
             }
 
-            // By its definition: a native application keeps an interface in the lists of types only where something names it.
-            return Array.Find(entry.GetInterfaces(), static item => item.GetGenericTypeDefinition() == typeof(IPrecompiledShape<>))!
-                .GenericTypeArguments[0];
+            return entry.BaseType!.GenericTypeArguments[0];
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {

@@ -23,8 +23,8 @@ internal static class PrecompiledWriter
         foreach ((EmittedCode code, StableShape stable) in shapes)
         {
             Type type = code.Emit(module);
-            Type entry = typeof(IPrecompiledShape<>).MakeGenericType(type);
-            module.DefineInterface(stable.Key, entry);
+            Type entry = typeof(PrecompiledShape<>).MakeGenericType(type);
+            module.DefineEntry(stable.Key, entry);
             entries.Add(entry);
         }
 
