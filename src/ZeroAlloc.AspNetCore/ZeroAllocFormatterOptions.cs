@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.AspNetCore;
 

@@ -3,7 +3,7 @@ using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Reading;

@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Pipes;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Reading;
 

@@ -6,7 +6,7 @@ using System.Runtime;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Benchmarks.Timing;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Benchmarks.Cold.Types;
 

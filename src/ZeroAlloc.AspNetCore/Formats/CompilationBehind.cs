@@ -1,5 +1,5 @@
 using System.Collections.Concurrent;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 

@@ -1,5 +1,5 @@
 using Microsoft.Extensions.Logging;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 

@@ -2,7 +2,7 @@ using System.Diagnostics.Metrics;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.Metrics;
 

@@ -1,6 +1,6 @@
 using System.Reflection.Metadata;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
 
 [assembly: MetadataUpdateHandler(typeof(JsonReload))]

@@ -1,5 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
 using ZeroAlloc.Formats.Xml.Reading;
 

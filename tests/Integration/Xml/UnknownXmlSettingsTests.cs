@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.AspNetCore.Mvc;
-using ZeroAlloc.Formats.Emission.Framework;
+using ZeroAlloc.Formats.Compilation.Framework;
 
 namespace ZeroAlloc.Integration.Xml;
 

@@ -7,11 +7,11 @@ public sealed class RoomTests
 {
     private static readonly Rooms s_formats = new("ZeroAlloc.Formats", new Dictionary<string, string[]>
     {
-        [Rooms.Root] = ["Json", "Json/Text", "Xml", "Xml/Text", "NativeBuffering", "Emission", "Text", "Buffers"],
-        ["Json"] = [Rooms.Root, "Json/Text", "Scalars", "Emission", "Text", "Buffers"],
-        ["Xml"] = [Rooms.Root, "Xml/Text", "Scalars", "Emission", "Text", "Buffers"],
+        [Rooms.Root] = ["Json", "Json/Text", "Xml", "Xml/Text", "NativeBuffering", "Compilation", "Text", "Buffers"],
+        ["Json"] = [Rooms.Root, "Json/Text", "Scalars", "Compilation", "Text", "Buffers"],
+        ["Xml"] = [Rooms.Root, "Xml/Text", "Scalars", "Compilation", "Text", "Buffers"],
         ["NativeBuffering"] = [Rooms.Root, "Text", "Buffers"],
-        ["Emission"] = ["Scalars", "Buffers"],
+        ["Compilation"] = ["Scalars", "Buffers"],
         ["Scalars"] = ["Json/Text", "Xml/Text", "Text", "Buffers"],
         ["Json/Text"] = ["Text", "Buffers"],
         ["Xml/Text"] = [Rooms.Root, "Text", "Buffers"],

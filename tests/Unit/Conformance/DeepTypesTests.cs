@@ -2,7 +2,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.Unit.Conformance;

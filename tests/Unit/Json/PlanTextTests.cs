@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
-using ZeroAlloc.Unit.Emission;
+using ZeroAlloc.Unit.Compilation;
 
 namespace ZeroAlloc.Unit.Json;
 

@@ -5,7 +5,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emission.Framework;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Json.Model.Known;
 
 namespace ZeroAlloc.Unit.Json;

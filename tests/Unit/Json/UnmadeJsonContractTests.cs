@@ -3,7 +3,7 @@ using Microsoft.Extensions.Logging.Abstractions;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Unit.Json;
 

@@ -1,13 +1,13 @@
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Unit.Json;
 using static ZeroAlloc.Unit.Precompiled.PrecompiledModels;
 
 namespace ZeroAlloc.Unit.Precompiled;
 
-/// <summary>JSON of models whose code may come from a file: see <see cref="Emission.PrecompiledProcessTests"/>.</summary>
+/// <summary>JSON of models whose code may come from a file: see <see cref="Compilation.PrecompiledProcessTests"/>.</summary>
 [Collection(nameof(CountedCollection))]
 public sealed class PrecompiledJsonTests : JsonOracle
 {

@@ -2,8 +2,8 @@ using System.Text;
 using System.Text.Json;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 using ZeroAlloc.Unit.Xml;
@@ -12,7 +12,7 @@ using static ZeroAlloc.Unit.Precompiled.PrecompiledModels;
 
 namespace ZeroAlloc.Unit.Precompiled;
 
-/// <summary>XML of models whose code may come from a file: see <see cref="Emission.PrecompiledProcessTests"/>.</summary>
+/// <summary>XML of models whose code may come from a file: see <see cref="Compilation.PrecompiledProcessTests"/>.</summary>
 [Collection(nameof(CountedCollection))]
 public sealed class PrecompiledXmlTests : XmlWriteOracle
 {

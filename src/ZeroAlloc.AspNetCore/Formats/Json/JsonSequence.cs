@@ -1,8 +1,8 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.AspNetCore.Responses;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
 

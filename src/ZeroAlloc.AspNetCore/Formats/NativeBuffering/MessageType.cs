@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;

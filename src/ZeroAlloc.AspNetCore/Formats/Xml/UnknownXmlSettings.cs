@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Xml;
-using ZeroAlloc.Formats.Emission.Framework;
+using ZeroAlloc.Formats.Compilation.Framework;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 

@@ -5,7 +5,7 @@ using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;

@@ -1,5 +1,5 @@
 using System.Collections.Concurrent;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 

@@ -2,8 +2,8 @@ using System.Collections.Concurrent;
 using System.Collections.ObjectModel;
 using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 

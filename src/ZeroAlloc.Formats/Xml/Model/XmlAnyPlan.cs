@@ -1,5 +1,5 @@
 using System.Text;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 

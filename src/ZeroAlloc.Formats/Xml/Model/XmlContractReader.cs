@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using System.Xml;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Text;
 

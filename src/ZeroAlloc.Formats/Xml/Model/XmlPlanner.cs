@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Xml;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model.Fallback;
 using ZeroAlloc.Formats.Xml.Model.Import;

@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 

@@ -5,7 +5,7 @@ using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;

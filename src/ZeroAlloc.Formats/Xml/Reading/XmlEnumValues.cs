@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats.Buffers.Input;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Model;
 

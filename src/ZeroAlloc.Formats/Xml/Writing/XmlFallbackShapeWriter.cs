@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
 

@@ -1,5 +1,5 @@
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Unit.Xml.DataContracts.Reading;
 using static ZeroAlloc.Unit.Xml.ClosedMembers.ClosedContracts;
 

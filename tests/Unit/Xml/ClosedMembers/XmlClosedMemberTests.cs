@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Unit.Xml.DataContracts.Reading;
 using ZeroAlloc.Unit.Xml.Reading;
 using static ZeroAlloc.Unit.Xml.ClosedMembers.ClosedModels;

@@ -2,7 +2,7 @@ using System.ComponentModel;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Text;
-using ZeroAlloc.Unit.Emission;
+using ZeroAlloc.Unit.Compilation;
 
 namespace ZeroAlloc.Unit.Xml.Model;
 

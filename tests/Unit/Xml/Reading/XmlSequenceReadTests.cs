@@ -2,7 +2,7 @@ using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Unit.Xml.DataContracts.Reading;
 
 namespace ZeroAlloc.Unit.Xml.Reading;

@@ -3,7 +3,7 @@ using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Model;
 using static ZeroAlloc.Unit.Xml.Conformance.DeclaredModels;

@@ -1,7 +1,7 @@
 using System.Buffers;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Writing;
 using ZeroAlloc.Unit.Json;
 

@@ -1,7 +1,7 @@
 using System.Text;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 

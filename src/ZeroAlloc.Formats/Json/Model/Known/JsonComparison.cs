@@ -3,7 +3,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Emission.Framework;
+using ZeroAlloc.Formats.Compilation.Framework;
 
 namespace ZeroAlloc.Formats.Json.Model.Known;
 

@@ -1,7 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Emission.Framework;
+using ZeroAlloc.Formats.Compilation.Framework;
 using static System.AttributeTargets;
 
 namespace ZeroAlloc.Formats.Json.Model.Known;

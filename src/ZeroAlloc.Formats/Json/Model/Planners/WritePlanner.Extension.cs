@@ -1,5 +1,5 @@
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
 

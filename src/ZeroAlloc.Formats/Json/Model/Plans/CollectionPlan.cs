@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 

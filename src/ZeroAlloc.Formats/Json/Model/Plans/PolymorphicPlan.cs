@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Text;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 

@@ -1,5 +1,5 @@
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission.Code;
+using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;

@@ -1,5 +1,5 @@
 using System.Globalization;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 

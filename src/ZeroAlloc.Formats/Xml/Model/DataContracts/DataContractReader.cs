@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using System.Runtime.Serialization;
 using System.Xml;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Text;
 

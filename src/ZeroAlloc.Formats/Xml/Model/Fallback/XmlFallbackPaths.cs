@@ -1,5 +1,5 @@
-using ZeroAlloc.Formats.Emission.Planning;
-using ZeroAlloc.Formats.Emission.UserCode;
+using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model.Fallback;

@@ -1,6 +1,6 @@
 using System.Reflection;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Reflection;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 

@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 

@@ -1,6 +1,6 @@
 using System.Xml.Schema;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Scalars;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;

@@ -1,8 +1,8 @@
 using System.ComponentModel;
 using System.Reflection;
 using System.Xml.Schema;
-using ZeroAlloc.Formats.Emission.Framework;
-using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Compilation.Framework;
+using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using static System.AttributeTargets;
 

@@ -4,8 +4,8 @@ using System.Reflection.Emit;
 using System.Text;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Code;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;

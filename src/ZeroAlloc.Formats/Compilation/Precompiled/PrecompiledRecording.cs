@@ -1,0 +1,54 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+
+namespace ZeroAlloc.Formats.Compilation.Precompiled;
+
+/// <summary>Keeps the code of each shape that this process emits, and writes it into a file when the process ends.</summary>
+/// <remarks>Only where a runtime option names the file; what earlier files hold is not used then, but emitted again.</remarks>
+internal sealed class PrecompiledRecording
+{
+    /// <summary>The runtime option that names the file.</summary>
+    public const string Option = "ZeroAlloc.WritePrecompiled";
+
+    private readonly ConcurrentQueue<EmittedCode> _codes = new();
+    private readonly string _path;
+
+    private PrecompiledRecording(string path) => _path = path;
+
+    /// <summary>The recording of this process; null where none is wanted.</summary>
+    public static PrecompiledRecording? Current { get; } = Start();
+
+    /// <summary>Keeps what was emitted.</summary>
+    public void Keep(EmittedCode code) => _codes.Enqueue(code);
+
+    private static PrecompiledRecording? Start()
+    {
+        if (!CompiledShapes.MayEmit || AppContext.GetData(Option) is not string { Length: > 0 } path)
+        {
+            return null;
+        }
+
+        var recording = new PrecompiledRecording(path);
+        AppDomain.CurrentDomain.ProcessExit += (_, _) => recording.Write();
+        return recording;
+    }
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "What is kept was emitted in this process.")]
+    [SuppressMessage(
+        "ApiDesign",
+        "RS0030:Do not use banned APIs",
+        Justification = "A developer has asked for the file, and looks at the error stream; the loggers are gone by now.")]
+    private void Write()
+    {
+        string path = Path.GetFullPath(_path);
+        try
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+            File.WriteAllBytes(path, PrecompiledWriter.Write(Path.GetFileNameWithoutExtension(path), _codes));
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            Console.Error.WriteLine($"{Option}: '{path}' could not be written ({e.GetType().Name}: {e.Message}).");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+using System.Reflection;
+
+namespace ZeroAlloc.Formats.Compilation.Precompiled;
+
+/// <summary>The code of shapes that an earlier process has emitted into files (<see cref="PrecompiledRecording"/>).</summary>
+/// <remarks><b>Threading</b>: any number of threads at once.</remarks>
+internal static class PrecompiledShapes
+{
+    /// <summary>The runtime option that names the assemblies, separated by semicolons.</summary>
+    public const string Option = "ZeroAlloc.Precompiled";
+
+    private static readonly Lazy<PrecompiledFile[]> s_files = new(static () => [.. Names.Select(PrecompiledFile.Load)]);
+    private static int s_used;
+    private static int s_missed;
+    private static string? s_firstMiss;
+    private static volatile bool s_isLeft;
+
+    /// <summary>Whether any assembly is named: it may turn out not to fit.</summary>
+    public static bool Exist { get; } = Names.Length > 0;
+
+    /// <summary>Shapes that were found.</summary>
+    public static int Used => Volatile.Read(ref s_used);
+
+    /// <summary>Shapes that were not, although there are files.</summary>
+    public static int Missed => Volatile.Read(ref s_missed);
+
+    private static string[] Names => AppContext.GetData(Option) is string names
+        ? names.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)
+        : [];
+
+    /// <summary>The code of a shape; null where none was emitted before this process.</summary>
+    public static Type? Find(EmittedCode code)
+    {
+        if (!Exist || s_isLeft || PrecompiledRecording.Current is not null)
+        {
+            return null;
+        }
+
+        StableShape shape = code.Stable;
+        string? why = null;
+        foreach (PrecompiledFile file in s_files.Value)
+        {
+            if (file.Find(shape, out string reason) is { } type)
+            {
+                Interlocked.Increment(ref s_used);
+                return type;
+            }
+
+            why ??= reason;
+        }
+
+        Interlocked.Increment(ref s_missed);
+        if (why is not null)
+        {
+            Interlocked.CompareExchange(ref s_firstMiss, $"{code.Purpose} of {TypeText.WithNamespace(code.Root)} ({why})", null);
+        }
+
+        return null;
+    }
+
+    /// <summary>What the process that wrote a file has found out of the code of methods; null where no file says it.</summary>
+    /// <param name="question">The question (<see cref="CodeVerdicts"/>).</param>
+    /// <param name="asked">Assembly of what it is about.</param>
+    public static bool? VerdictOn(string question, Assembly asked)
+    {
+        if (!Exist || s_isLeft)
+        {
+            return null;
+        }
+
+        foreach (PrecompiledFile file in s_files.Value)
+        {
+            if (file.VerdictOn(question, asked) is { } verdict)
+            {
+                return verdict;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Has no more code be taken from files: the application is no longer the one that they were written for.</summary>
+    public static void Leave() => s_isLeft = true;
+
+    /// <summary>Says once which shape was the first that was not found, and why; null before there is one, and from then on.</summary>
+    public static string? TakeFirstMiss() =>
+        Volatile.Read(ref s_firstMiss) is { Length: > 0 }
+        && Interlocked.Exchange(ref s_firstMiss, "") is { Length: > 0 } first
+            ? first
+            : null;
+}

@@ -1,0 +1,173 @@
+using System.Reflection;
+using System.Text;
+using System.Text.Json;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Reading.Compiler;
+using ZeroAlloc.Formats.Json.Writing.Compiler;
+using ZeroAlloc.Unit.Precompiled;
+using static ZeroAlloc.Unit.Precompiled.PrecompiledModels;
+
+namespace ZeroAlloc.Unit.Compilation;
+
+/// <summary>Files of precompiled shapes: what is used, and what is not.</summary>
+public sealed class PrecompiledFileTests
+{
+    [Fact]
+    public void Write_SameShapesInAnotherOrder_GivesTheSameBytes()
+    {
+        byte[] first = PrecompiledWriter.Write("Same", [Writing<Order>(), Reading<Order>(), Writing<Hidden>()]);
+        byte[] second = PrecompiledWriter.Write("Same", [Writing<Hidden>(), Reading<Order>(), Writing<Order>(), Writing<Order>()]);
+
+        Assert.Equal(first, second);
+        Assert.NotEqual(first, PrecompiledWriter.Write("Same", [Writing<Hidden>(), Reading<Order>()]));
+    }
+
+    [Fact]
+    public void Find_ShapesOfTheFile_WriteAndReadTheSame()
+    {
+        using var file = new File(PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>(), Reading<Order>()]), name);
+        string document = DumpedCode.WriteJson(file.Find(Writing<Order>()).Code!, Full);
+
+        Assert.Equal(JsonSerializer.Serialize(Full), document);
+        Assert.Equal(document, JsonSerializer.Serialize(DumpedCode.ReadJson<Order>(file.Find(Reading<Order>()).Code!, document)));
+    }
+
+    [Fact]
+    public void Find_OtherTypeOrOptions_IsNotThere()
+    {
+        using var file = new File(PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>()]), name);
+
+        Assert.NotNull(file.Find(Writing<Order>()).Code);
+        AssertNotUsed(file, Writing<Unknown>(), "the file has no such code");
+        AssertNotUsed(file, Writing<Order>(JsonSerializerOptions.Web), "the file has no such code");
+        AssertNotUsed(file, Reading<Order>(), "the file has no such code");
+    }
+
+    [Fact]
+    public void Find_WrittenForAnotherModel_IsNotUsed()
+    {
+        byte[] bytes = PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>()]);
+        using var file = new File(WithOtherStamp(bytes, typeof(Order).Assembly), name);
+
+        AssertNotUsed(file, Writing<Order>(), "the file was written for another build of ZeroAlloc.Unit.Tests");
+    }
+
+    [Fact]
+    public void Find_WrittenByAnotherVersion_IsNotUsed()
+    {
+        byte[] bytes = PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>()]);
+        using var file = new File(WithOtherStamp(bytes, typeof(PrecompiledFile).Assembly), name);
+
+        AssertNotUsed(file, Writing<Order>(), "the file was written for another version of ZeroAlloc.Formats");
+    }
+
+    [Fact]
+    public void Find_ForeignAssembly_IsNotUsed()
+    {
+        using var file = new File(new FileModule(File.NewName(out string name)).ToBytes(), name);
+
+        AssertNotUsed(file, Writing<Order>(), "the file doesn't contain precompiled code");
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(100)]
+    [InlineData(2000)]
+    public void Find_TruncatedFile_IsNotUsed(int length)
+    {
+        byte[] bytes = PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>()]);
+        using var file = new File(bytes[..length], name);
+
+        AssertNotUsed(file, Writing<Order>(), "the file can't be loaded (BadImageFormatException");
+    }
+
+    [Fact]
+    public void Find_NoFile_IsNotUsed()
+    {
+        using var file = new File(null, "There.Is.None");
+
+        AssertNotUsed(file, Writing<Order>(), "There.Is.None: the file doesn't exist");
+    }
+
+    [Fact]
+    public void Find_TypeWhoseBaseClassIsMadeOfIt_IsFound()
+    {
+        using var file = new File(PrecompiledWriter.Write(File.NewName(out string name), [Writing<Branch>()]), name);
+
+        Assert.NotNull(file.Find(Writing<Branch>()).Code);
+    }
+
+    [Fact]
+    public void Of_BaseClassOfABaseClass_DependsOnItsAssembly() =>
+        Assert.Contains(typeof(JsonNamingPolicy).Assembly, StableShape.Of(Writing<Heir>()).Assemblies);
+
+    private static void AssertNotUsed(File file, EmittedCode code, string reason)
+    {
+        (Type? found, string why) = file.Find(code);
+
+        Assert.Null(found);
+        Assert.Contains(reason, why, StringComparison.Ordinal);
+    }
+
+    private static EmittedCode Writing<T>(JsonSerializerOptions? options = null) => ShapeCompiler.Code(
+        typeof(T), ContractCache.For(options ?? JsonSerializerOptions.Default).Read(typeof(T), out _)!);
+
+    private static EmittedCode Reading<T>() => ReadCompiler.Code(
+        typeof(T), ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)!);
+
+    /// <summary>The same file, as if an assembly had been another one: the last digit of its stamp is changed.</summary>
+    private static byte[] WithOtherStamp(byte[] file, Assembly assembly)
+    {
+        byte[] stamp = Encoding.UTF8.GetBytes(AssemblyStamps.TextOf([assembly]));
+        int last = file.AsSpan().IndexOf(stamp) + stamp.Length - 1;
+        byte[] changed = [.. file];
+        changed[last] = changed[last] == (byte)'0' ? (byte)'1' : (byte)'0';
+        return changed;
+    }
+
+    public sealed class Branch
+    {
+        public Tree? Leaves { get; set; }
+    }
+
+    public sealed class Tree : List<Tree>;
+
+    public class Middle : JsonNamingPolicy
+    {
+        public override string ConvertName(string name) => name;
+    }
+
+    public sealed class Heir : Middle
+    {
+        public int Number { get; set; }
+    }
+
+    /// <summary>A file beside the tests, under a name that no other has: what is loaded stays loaded.</summary>
+    private sealed class File : IDisposable
+    {
+        private static int s_count;
+
+        private readonly string _path;
+        private readonly PrecompiledFile _file;
+
+        public File(byte[]? bytes, string name)
+        {
+            _path = Path.Combine(AppContext.BaseDirectory, name + ".dll");
+            if (bytes is not null)
+            {
+                System.IO.File.WriteAllBytes(_path, bytes);
+            }
+
+            _file = PrecompiledFile.Load(name);
+        }
+
+        public static string NewName(out string name) =>
+            name = $"Precompiled.{Environment.ProcessId}.{Interlocked.Increment(ref s_count)}";
+
+        public (Type? Code, string Reason) Find(EmittedCode code) => (_file.Find(StableShape.Of(code), out string reason), reason);
+
+        public void Dispose() => System.IO.File.Delete(_path);
+    }
+}

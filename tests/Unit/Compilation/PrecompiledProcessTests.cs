@@ -1,0 +1,36 @@
+using System.Text.Json.Nodes;
+using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Json;
+
+namespace ZeroAlloc.Unit.Compilation;
+
+/// <summary>Code that one process emits and others use.</summary>
+[Collection(nameof(CountedCollection))]
+public sealed class PrecompiledProcessTests
+{
+    private const string Switch = "System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported";
+
+    /// <summary>The tests there ask that nothing is emitted where there is a file.</summary>
+    private const string Tests = "ZeroAlloc.Unit.Precompiled";
+
+    [Fact]
+    public async Task Tests_WithoutDynamicCode_RunOnTheCodeOfAnEarlierProcess()
+    {
+        string name = $"Precompiled.{Environment.ProcessId}";
+        string path = Path.Combine(AppContext.BaseDirectory, name + ".dll");
+        try
+        {
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledRecording.Option] = path }, "-namespace", Tests);
+            Assert.True(File.Exists(path));
+
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [Switch] = false }, "-namespace", Tests);
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+}
