@@ -7,6 +7,11 @@ using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Native.Models;
 
+[assembly: ZeroAllocPrecompile(typeof(LoginViewModel), OptionsType = typeof(NativeContext), Xml = true)]
+[assembly: ZeroAllocPrecompile(typeof(Person), OptionsType = typeof(NativeContext), Xml = true)]
+[assembly: ZeroAllocPrecompile(typeof(Location), OptionsType = typeof(NativeContext), Xml = true)]
+[assembly: ZeroAllocPrecompile(typeof(IndexViewModel), OptionsType = typeof(NativeContext), Xml = true)]
+
 namespace ZeroAlloc.Native;
 
 /// <summary>
@@ -16,12 +21,11 @@ namespace ZeroAlloc.Native;
 internal static class Bench
 {
     private const int Rounds = 40;
-    private static readonly JsonSerializerOptions s_options = new() { TypeInfoResolver = NativeContext.Default };
+    private static readonly JsonSerializerOptions s_options = NativeContext.Default.Options;
 
     /// <summary>Measures all rows.</summary>
     public static void Run()
     {
-        s_options.MakeReadOnly();
         Measure("login", ModelData.Login());
         Measure("person", Person.Sample);
         Measure("location", ModelData.Location());
