@@ -1,4 +1,5 @@
 #pragma warning disable ASP0029
+using System.ComponentModel.DataAnnotations;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Microsoft.Extensions.DependencyInjection;
@@ -13,16 +14,16 @@ namespace ZeroAlloc.Integration.MinimalApi.Validation;
 public sealed class BodyValidationTests
 {
     [Fact]
-    public void Resolvers_AppValidates_OursIsFirstAndKnowsBodiesAlone()
+    public void Resolvers_AppValidates_OursIsFirstAndKnowsBodiesToValidateAlone()
     {
-        // One more: it stands for those that generated code adds.
-        ValidationOptions options = OptionsOf(static services => services
-            .AddValidation(static validation => validation.Resolvers.Add(BodyValidation.TryCreate(validation)!))
-            .AddZeroAllocFormatters());
+        ValidationOptions options = OptionsOf(static services => services.AddValidation().AddZeroAllocFormatters());
 
         Assert.IsAssignableFrom<IBodyResolver>(options.Resolvers[0]);
-        Assert.True(Knows(options, nameof(TakeBody)));
-        Assert.False(Knows(options, nameof(TakeNumber)));
+        Assert.NotEmpty(options.Resolvers.Skip(1));
+        Assert.All(options.Resolvers.Skip(1), static resolver => Assert.IsAssignableFrom<IModelResolver>(resolver));
+        Assert.Equal((true, false), Knowing(options, nameof(TakeValidatedBody)));
+        Assert.Equal((false, false), Knowing(options, nameof(TakeBody)));
+        Assert.Equal((false, true), Knowing(options, nameof(TakeNumber)));
     }
 
     [Fact]
@@ -31,8 +32,14 @@ public sealed class BodyValidationTests
 
     /// <summary>Emitted classes implement the interfaces.</summary>
     [Fact]
-    public void Difference_R105_WithoutDynamicCode_NoResolver() =>
-        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, BodyValidation.TryCreate(new ValidationOptions()) is not null);
+    public void Difference_R105_WithoutDynamicCode_NoResolver()
+    {
+        var options = new ValidationOptions();
+
+        BodyValidation.AddTo(options);
+
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported ? 1 : 0, options.Resolvers.Count);
+    }
 
     private static ValidationOptions OptionsOf(Action<IServiceCollection> configure)
     {
@@ -41,15 +48,21 @@ public sealed class BodyValidationTests
         return services.BuildServiceProvider().GetRequiredService<IOptions<ValidationOptions>>().Value;
     }
 
-    // The type of what is found differs between versions of the framework.
-    private static bool Knows(ValidationOptions options, string method)
+    /// <summary>Whether the first resolver, and any other one, knows a handler's parameter.</summary>
+    private static (bool First, bool Other) Knowing(ValidationOptions options, string method)
     {
-        MethodInfo handler = typeof(BodyValidationTests).GetMethod(method, BindingFlags.Static | BindingFlags.NonPublic)!;
-        return (bool)typeof(IValidatableInfoResolver).GetMethod(nameof(IValidatableInfoResolver.TryGetValidatableParameterInfo))!
-            .Invoke(options.Resolvers[0], [handler.GetParameters()[0], null])!;
+        ParameterInfo parameter = typeof(BodyValidationTests).GetMethod(method, BindingFlags.Static | BindingFlags.NonPublic)!
+            .GetParameters()[0];
+
+        // The type of what is found differs between versions of the framework.
+        MethodInfo find = typeof(IValidatableInfoResolver).GetMethod(nameof(IValidatableInfoResolver.TryGetValidatableParameterInfo))!;
+        bool[] known = [.. options.Resolvers.Select(resolver => (bool)find.Invoke(resolver, [parameter, null])!)];
+        return (known[0], known.Skip(1).Any(static one => one));
     }
+
+    private static int TakeValidatedBody([Required] Body<Version> body) => body.Value.Major;
 
     private static int TakeBody(Body<Version> body) => body.Value.Major;
 
-    private static int TakeNumber(int number) => number;
+    private static int TakeNumber([Range(1, 3)] int number) => number;
 }
