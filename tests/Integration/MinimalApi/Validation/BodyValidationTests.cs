@@ -7,6 +7,7 @@ using Microsoft.Extensions.Options;
 using Microsoft.Extensions.Validation;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.MinimalApi.Validation;
+using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.MinimalApi.Validation;
 
@@ -16,7 +17,11 @@ public sealed class BodyValidationTests
     [Fact]
     public void Resolvers_AppValidates_OursIsFirstAndKnowsBodiesToValidateAlone()
     {
-        ValidationOptions options = OptionsOf(static services => services.AddValidation().AddZeroAllocFormatters());
+        ValidationOptions options = OptionsOf(static services =>
+        {
+            Validating.AddTo(services);
+            services.AddZeroAllocFormatters();
+        });
 
         Assert.IsAssignableFrom<IBodyResolver>(options.Resolvers[0]);
         Assert.NotEmpty(options.Resolvers.Skip(1));
