@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Mvc.Formatters;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.AspNetCore.Negotiation;
 using ZeroAlloc.AspNetCore.Responses;
@@ -49,8 +50,12 @@ internal sealed class FormatOutputFormatter : OutputFormatter
         object value = context.Object!;
         BodyContract contract = _format.ContractFor(context.ObjectType, ref value)!;
 
-        // A cache must not give this body to a client that names another format.
-        VaryHeader.AddAccept(context.HttpContext.Response);
+        if (_format is JsonLinesFormat)
+        {
+            // A cache must not give this body to a client that names another format.
+            VaryHeader.AddAccept(context.HttpContext.Response);
+        }
+
         Type declared = context.ObjectType ?? value.GetType();
         return _format.WriteAsync(
             context.HttpContext, contract, declared, value, context.ContentType.Value, default).AsTaskWithoutAllocating();

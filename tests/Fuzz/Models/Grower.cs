@@ -130,7 +130,7 @@ internal sealed class Grower(bool hasSurrogates)
         return shape < ShortTexts ? _text.ToString() : Lengthened(_text.ToString(), ref source);
     }
 
-    /// <summary>The same text twice, at any places of a text beyond the lengths that vectors, blocks and windows handle in one go.</summary>
+    /// <summary>The same text twice, anywhere in a text beyond the lengths that vectors, blocks and windows handle in one go.</summary>
     private string Lengthened(string text, ref ByteSource source)
     {
         byte extent = source.Next();

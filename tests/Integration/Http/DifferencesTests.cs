@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Integration.Hosting;
@@ -115,7 +116,7 @@ public sealed class DifferencesTests : TwinTests
             await using WebApplication app = await App.StartAsync(
                 static services => services.AddZeroAllocFormatters(),
                 app =>
-                    app.MapMethods("/", s_methods, () => ours
+                    Group(app, ours).MapMethods("/", s_methods, () => ours
                         ? Results.ZeroAllocJson(new Point(1, 2), statusCode: status)
                         : Results.Json(new Point(1, 2), statusCode: status)));
             using var request = new HttpRequestMessage(new HttpMethod(method), "/");
@@ -161,12 +162,16 @@ public sealed class DifferencesTests : TwinTests
                 context.Response.Body = body!;
                 return next(context);
             }));
-            app.MapMethods("/list/{count}/{at}", s_methods, (int count, int at) => Answer(Fragile.List(count, at)));
-            app.MapMethods("/status/{status}", s_methods, (int status) => Answer(new Point(1, 2), status));
+            RouteGroupBuilder group = Group(app, ours);
+            group.MapMethods("/list/{count}/{at}", s_methods, (int count, int at) => Answer(Fragile.List(count, at)));
+            group.MapMethods("/status/{status}", s_methods, (int status) => Answer(new Point(1, 2), status));
 
             IResult Answer<T>(T model, int? status = null) =>
                 ours ? Results.ZeroAllocJson(model, statusCode: status) : Results.Json(model, statusCode: status);
         });
+
+    private static RouteGroupBuilder Group(WebApplication app, bool ours) =>
+        ours ? app.MapGroup("") : app.MapGroup("").WithoutZeroAllocFormatters();
 
     /// <summary>The formatter of binary messages is one, so that the list is not empty.</summary>
     [Fact]

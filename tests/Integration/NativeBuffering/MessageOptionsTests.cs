@@ -49,7 +49,7 @@ public sealed class MessageOptionsTests
     }
 
     [Fact]
-    public async Task Formatters_RegisteredTwice_OnceAndLast()
+    public async Task Formatters_RegisteredTwice_OnceAfterXmlBeforeJsonLines()
     {
         await using WebApplication app = await App.StartAsync(
             services =>
@@ -57,11 +57,12 @@ public sealed class MessageOptionsTests
             _ => { });
         MvcOptions mvc = app.Services.GetRequiredService<IOptions<MvcOptions>>().Value;
 
-        Assert.IsType<ZeroAllocNativeBufferOutputFormatter>(mvc.OutputFormatters[^1]);
+        Assert.IsType<FormatOutputFormatter>(mvc.OutputFormatters[^1]);
+        Assert.IsType<ZeroAllocNativeBufferOutputFormatter>(mvc.OutputFormatters[^2]);
         Assert.IsType<ZeroAllocNativeBufferInputFormatter>(mvc.InputFormatters[^1]);
         Assert.Single(mvc.OutputFormatters.OfType<ZeroAllocNativeBufferOutputFormatter>());
         Assert.Single(mvc.InputFormatters.OfType<ZeroAllocNativeBufferInputFormatter>());
-        Assert.IsType<XmlSerializerOutputFormatter>(mvc.OutputFormatters[^2]);
+        Assert.IsType<XmlSerializerOutputFormatter>(mvc.OutputFormatters[^3]);
         Assert.Equal("application/x-nativebuffer", mvc.FormatterMappings.GetMediaTypeMappingForFormat("nb"));
     }
 

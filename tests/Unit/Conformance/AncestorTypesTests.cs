@@ -36,6 +36,7 @@ public sealed class AncestorTypesTests : JsonOracle
     {
         var value = new Changing[] { new(), new() };
         JsonContract<Changing[]> contract = ZeroAllocJson.Compile<Changing[]>(new JsonSerializerOptions { MaxDepth = 4 });
+        Assert.SkipUnless(contract.IsCompiled, "System.Text.Json writes the values, and not in parts.");
         var writer = new System.Buffers.ArrayBufferWriter<byte>();
 
         JsonException thrown = Assert.ThrowsAny<JsonException>(
@@ -61,12 +62,16 @@ public sealed class AncestorTypesTests : JsonOracle
             ZeroAllocJson.Serialize(writer, value, options);
             return Encoding.UTF8.GetString(writer.WrittenSpan);
         }));
-        Assert.Equal(stream, Outcome(() =>
+        JsonContract<T> contract = ZeroAllocJson.Compile<T>(options);
+        if (contract.IsCompiled)
         {
-            var writer = new System.Buffers.ArrayBufferWriter<byte>();
-            BodyParts.Drive(ZeroAllocJson.Compile<T>(options).OpenBody(value), writer, threshold: 9);
-            return Encoding.UTF8.GetString(writer.WrittenSpan);
-        }));
+            Assert.Equal(stream, Outcome(() =>
+            {
+                var writer = new System.Buffers.ArrayBufferWriter<byte>();
+                BodyParts.Drive(contract.OpenBody(value), writer, threshold: 9);
+                return Encoding.UTF8.GetString(writer.WrittenSpan);
+            }));
+        }
     }
 
     private static string Outcome(Func<string> write)

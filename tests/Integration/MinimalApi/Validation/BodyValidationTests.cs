@@ -67,7 +67,7 @@ public sealed class BodyValidationTests
 
     private static int TakeValidatedBody([Required] Body<Version> body) => body.Value.Major;
 
-    private static int TakeBody(Body<Version> body) => body.Value.Major;
+    private static int TakeBody(Body<int> body) => body.Value;
 
     private static int TakeNumber([Range(1, 3)] int number) => number;
 }
