@@ -44,6 +44,10 @@ internal sealed class FormatOutputFormatter : OutputFormatter
         return true;
     }
 
+    /// <summary>What API descriptions list: JSON Lines only if an action names them.</summary>
+    public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
+        contentType is null && _format is JsonLinesFormat ? null : base.GetSupportedContentTypes(contentType!, objectType);
+
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);

@@ -51,7 +51,7 @@ public sealed class RepeatedFigureTests
 
         AssertSaid(1, @"allocates (\d+) bytes to pass the value on", returned);
         AssertSaid(1, @"\| a value that the handler returns \| (\d+) bytes", returned);
-        AssertSaid(1, @"unchanged: (\d+) bytes\n.*unchanged: \d+ bytes\n.*\n.* // (\d+) bytes, and metadata", returned, result);
+        AssertSaid(1, @"no code change: (\d+) bytes\n.*no code change: \d+ bytes\n.*\n.* // (\d+) bytes, and metadata", returned, result);
         AssertSaid(1, @"\| `Body<T>` \| the model's objects, and (\d+) bytes", bound);
         AssertSaid(1, @"\| `Body<View>` \| (\d+) bytes", view);
         AssertSaid(1, @"a returned value \((\d+): ", returned);

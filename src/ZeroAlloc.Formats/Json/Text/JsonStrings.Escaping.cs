@@ -3,10 +3,10 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using ZeroAlloc.Formats.Text;
 using System.Text.Encodings.Web;
 using System.Text.Unicode;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Text;
 

@@ -65,6 +65,8 @@ internal static class XmlSerializerOf<T>
     /// <remarks>The reader knows no document type definitions, no resolver, and no entities but XML's own five.</remarks>
     public static T? Read(ReadOnlyMemory<byte> document, XmlFormatOptions options, Encoding? encoding = null)
     {
+        // First: a type that it rejects is an error whatever the document.
+        _ = Instance;
         try
         {
             XmlLimits.ThrowIfExceeded(document.Span, options, typeof(T), encoding);
