@@ -26,10 +26,10 @@ internal sealed class AsyncItemsContract<T>(
             ref byte end = ref shape.Write(ref window, ref window.Start, value, 0);
             window.Commit(ref end);
         }
-        catch (Exception e) when (e is JsonRefusedException)
+        catch (Exception e) when (e is JsonRefusedException refused)
         {
             ThrowAsSerializer(value.Item);
-            throw ((JsonRefusedException)e).ToCaller();
+            throw refused.ToCaller();
         }
 
         return window.Paused;
