@@ -25,8 +25,8 @@ public sealed class ZeroAllocFormatterLimits
     /// <summary>Value of <see cref="JsonBufferLimit"/> unless set: 1 MiB.</summary>
     internal const int DefaultJsonBufferLimit = 1024 * 1024;
 
-    /// <summary>Largest allowed <see cref="JsonLineLimit"/>: 1 GiB.</summary>
-    internal const int LargestJsonLineLimit = 1024 * 1024 * 1024;
+    /// <summary>Largest allowed <see cref="JsonLineLimit"/>: 64 MiB.</summary>
+    internal const int LargestJsonLineLimit = 64 * 1024 * 1024;
 
     /// <summary>Value of <see cref="JsonLineLimit"/> unless set: 1 MiB.</summary>
     internal const int DefaultJsonLineLimit = 1024 * 1024;
@@ -63,7 +63,7 @@ public sealed class ZeroAllocFormatterLimits
     public int JsonBufferLimit { get; set; } = DefaultJsonBufferLimit;
 
     /// <summary>
-    /// The maximum length of a line of JSON Lines, 1 to 1,073,741,824 bytes without its line feed; 1,048,576 by default. A longer line is
+    /// The maximum length of a line of JSON Lines, 1 to 67,108,864 bytes without its line feed; 1,048,576 by default. A longer line is
     /// rejected with 413.
     /// </summary>
     /// <remarks>

@@ -63,6 +63,9 @@ public sealed class JsonLinesRequestTests : IAsyncLifetime
         {
             using JsonDocument problem = JsonDocument.Parse(text);
             Assert.StartsWith(detail, problem.RootElement.GetProperty("detail").GetString(), StringComparison.Ordinal);
+
+            // Nor a text of System.Text.Json's, or of a converter's.
+            Assert.DoesNotContain("Path", text, StringComparison.Ordinal);
         }
     }
 

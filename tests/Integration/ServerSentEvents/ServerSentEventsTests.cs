@@ -1,4 +1,5 @@
 using System.IO.Pipelines;
+using System.Net.ServerSentEvents;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -16,7 +17,7 @@ public sealed class ServerSentEventsTests
 {
     public static TheoryData<string, string> Rows =>
     [
-        .. from name in EventModels.Names from options in (string[])["web", "indented", "strings"] select (name, options),
+        .. from name in EventModels.Names from options in (string[])["web", "indented", "strings", "context"] select (name, options),
     ];
 
     [Theory]
@@ -53,6 +54,15 @@ public sealed class ServerSentEventsTests
     }
 
     [Fact]
+    public async Task TryExecute_SequenceThatIsAlsoOneOfTexts_SentByTheFramework()
+    {
+        await using WebApplication app = await StartAsync(ours: true, "web");
+        var context = new DefaultHttpContext { RequestServices = app.Services };
+
+        Assert.False(ValueResult.TryExecute(context, TypedResults.ServerSentEvents<object>(new TwoSequences()), out _));
+    }
+
+    [Fact]
     public void AreKnown_ThisFramework_SendsAsThisLibrary() => Assert.True(EventsProbe.AreKnown && EventFields<Person>.Exist);
 
     private static async Task<string> DescribeAsync(WebApplication app, string path)
@@ -66,6 +76,12 @@ public sealed class ServerSentEventsTests
         {
             services.ConfigureHttpJsonOptions(json =>
             {
+                if (options == "context")
+                {
+                    json.SerializerOptions.TypeInfoResolverChain.Clear();
+                    json.SerializerOptions.TypeInfoResolverChain.Add(PersonContext.Default);
+                }
+
                 json.SerializerOptions.WriteIndented = options == "indented";
                 json.SerializerOptions.NumberHandling = options == "strings"
                     ? System.Text.Json.Serialization.JsonNumberHandling.WriteAsString
@@ -83,6 +99,16 @@ public sealed class ServerSentEventsTests
             app.MapGet("/union", static Results<ServerSentEventsResult<Person>, NotFound> () =>
                 TypedResults.ServerSentEvents(Sequences.SequenceModels.People(3, true)));
         });
+
+    /// <summary>The framework sends the texts, whatever the result was declared with.</summary>
+    private sealed class TwoSequences : IAsyncEnumerable<SseItem<object>>, IAsyncEnumerable<SseItem<string>>
+    {
+        IAsyncEnumerator<SseItem<object>> IAsyncEnumerable<SseItem<object>>.GetAsyncEnumerator(CancellationToken cancellationToken) =>
+            throw new NotSupportedException();
+
+        IAsyncEnumerator<SseItem<string>> IAsyncEnumerable<SseItem<string>>.GetAsyncEnumerator(CancellationToken cancellationToken) =>
+            throw new NotSupportedException();
+    }
 
     /// <summary>A response that writes down all that is done with it.</summary>
     private sealed class Recorded : Stream, IHttpResponseBodyFeature

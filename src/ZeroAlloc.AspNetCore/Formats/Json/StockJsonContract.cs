@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -11,7 +12,7 @@ namespace ZeroAlloc.AspNetCore.Formats.Json;
 /// <param name="reason">Why, as a sentence.</param>
 internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : BodyContract<T>
 {
-    public override bool IsTaken => true;
+    public override bool IsTaken => !JsonLinesFormat.IsSequence(typeof(T));
 
     public override IBodySource Open(T value) => throw new InvalidOperationException("The type isn't compiled: System.Text.Json writes it.");
 

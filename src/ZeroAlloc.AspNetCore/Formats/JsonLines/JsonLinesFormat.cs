@@ -127,7 +127,7 @@ internal sealed class JsonLinesFormat : BodyFormat
         isWriting || CanBeTaken(declared) ? ContractFor(declared) : null;
 
     public override BodyFault? FaultIn(Exception exception) => exception is JsonLineException line
-        ? new BodyFault(line.IsTooLong ? StatusCodes.Status413PayloadTooLarge : StatusCodes.Status400BadRequest, line.Message)
+        ? new BodyFault(line.IsTooLong ? StatusCodes.Status413PayloadTooLarge : StatusCodes.Status400BadRequest, line.Description)
         : null;
 
     public override void LogFault(ILogger logger, string type, string? parameter, Exception exception) =>

@@ -11,61 +11,54 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 /// <typeparam name="T">Type of the data.</typeparam>
 /// <param name="json">JSON under the host's options.</param>
 /// <remarks>A class, since the contracts are found at the first event that needs them: errors come when the framework's would.</remarks>
-internal sealed class EventWriter<T>(JsonFormat json) : IDisposable
+internal sealed class EventWriter<T>(JsonFormat json)
 {
-    private readonly PooledBlock _data = PooledBlock.Rent();
-    private readonly PooledBlock _event = PooledBlock.Rent();
     private JsonContract<T>? _declared;
     private JsonContract<object>? _byRunTimeType;
 
-    /// <summary>Whether compiled code writes data of the declared type.</summary>
-    public bool IsCompiled => typeof(T) == typeof(string) || Declared.IsCompiled;
+    /// <summary>Whether compiled code, or none of the serializers, has written the data.</summary>
+    public bool IsCompiled => (_declared is null && _byRunTimeType is null)
+        || _declared is { IsCompiled: true }
+        || _byRunTimeType is { IsCompiled: true };
 
     private JsonContract<T> Declared => _declared ??= ZeroAllocJson.Compile<T>(json.Options);
 
     /// <summary>Writes one event.</summary>
-    /// <returns>Its text, valid until the next one.</returns>
-    public ReadOnlyMemory<byte> Write(ref SseItem<T> item)
+    /// <param name="item">The event.</param>
+    /// <param name="text">Gets its text.</param>
+    public void Write(ref SseItem<T> item, PooledBlock text)
     {
-        _data.Clear();
-        _event.Clear();
-        WriteData(item.Data);
+        using PooledBlock data = PooledBlock.Rent();
+        WriteData(item.Data, data);
         if (EventFields<T>.TypeOf(ref item) is { } type)
         {
-            _event.Write("event: "u8);
-            Encoding.UTF8.GetBytes(type, _event);
-            _event.Write("\n"u8);
+            text.Write("event: "u8);
+            Encoding.UTF8.GetBytes(type, text);
+            text.Write("\n"u8);
         }
 
-        WriteLines(_data.WrittenSpan);
+        WriteLines(data.WrittenSpan, text);
         if (item.EventId is { } id)
         {
-            _event.Write("id: "u8);
-            Encoding.UTF8.GetBytes(id, _event);
-            _event.Write("\n"u8);
+            text.Write("id: "u8);
+            Encoding.UTF8.GetBytes(id, text);
+            text.Write("\n"u8);
         }
 
         if (item.ReconnectionInterval is { } interval)
         {
-            _event.Write("retry: "u8);
-            WriteNumber((long)interval.TotalMilliseconds);
-            _event.Write("\n"u8);
+            text.Write("retry: "u8);
+            WriteNumber((long)interval.TotalMilliseconds, text);
+            text.Write("\n"u8);
         }
 
-        _event.Write("\n"u8);
-        return _event.WrittenMemory;
-    }
-
-    public void Dispose()
-    {
-        _data.Dispose();
-        _event.Dispose();
+        text.Write("\n"u8);
     }
 
     /// <summary>
     /// By the framework's rule: text of a declared string and bytes as they are, all else as JSON of the declared or run-time type.
     /// </summary>
-    private void WriteData(T data)
+    private void WriteData(T data, PooledBlock target)
     {
         if (data is null)
         {
@@ -74,47 +67,47 @@ internal sealed class EventWriter<T>(JsonFormat json) : IDisposable
 
         if (typeof(T) == typeof(string))
         {
-            Encoding.UTF8.GetBytes((string)(object)data, _data);
+            Encoding.UTF8.GetBytes((string)(object)data, target);
         }
         else if (!typeof(T).IsValueType && data is byte[] bytes)
         {
-            _data.Write(bytes);
+            target.Write(bytes);
         }
         else if (typeof(T).IsValueType || data.GetType() == typeof(T) || json.HasKnownPolymorphism(typeof(T)))
         {
-            Declared.Serialize(_data, data);
+            Declared.Serialize(target, data);
         }
         else
         {
             _byRunTimeType ??= ZeroAllocJson.Compile<object>(json.Options);
-            _byRunTimeType.Serialize(_data, data);
+            _byRunTimeType.Serialize(target, data);
         }
     }
 
     /// <summary>A line of the event for each line of the data; CR, LF and both end one.</summary>
-    private void WriteLines(ReadOnlySpan<byte> data)
+    private static void WriteLines(ReadOnlySpan<byte> data, PooledBlock text)
     {
         int end;
         while ((end = data.IndexOfAny((byte)'\r', (byte)'\n')) >= 0)
         {
-            WriteLine(data[..end]);
+            WriteLine(data[..end], text);
             bool isBoth = data[end] == '\r' && end + 1 < data.Length && data[end + 1] == '\n';
             data = data[(end + (isBoth ? 2 : 1))..];
         }
 
-        WriteLine(data);
+        WriteLine(data, text);
     }
 
-    private void WriteLine(ReadOnlySpan<byte> line)
+    private static void WriteLine(ReadOnlySpan<byte> line, PooledBlock text)
     {
-        _event.Write("data: "u8);
-        _event.Write(line);
-        _event.Write("\n"u8);
+        text.Write("data: "u8);
+        text.Write(line);
+        text.Write("\n"u8);
     }
 
-    private void WriteNumber(long number)
+    private static void WriteNumber(long number, PooledBlock text)
     {
-        number.TryFormat(_event.GetSpan(20), out int count, provider: System.Globalization.CultureInfo.InvariantCulture);
-        _event.Advance(count);
+        number.TryFormat(text.GetSpan(20), out int count, provider: System.Globalization.CultureInfo.InvariantCulture);
+        text.Advance(count);
     }
 }

@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Http.HttpResults;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 
@@ -17,7 +18,9 @@ internal sealed class EventsResult<T> : ValueResult
     /// <param name="context">The request being answered.</param>
     /// <param name="json">JSON under the host's options.</param>
     /// <param name="events">The events.</param>
-    public static async ValueTask SendAsync(HttpContext context, JsonFormat json, IAsyncEnumerable<SseItem<T>> events)
+    /// <param name="isCounted">Whether the meter counts the response and its bytes.</param>
+    public static async ValueTask SendAsync(
+        HttpContext context, JsonFormat json, IAsyncEnumerable<SseItem<T>> events, bool isCounted = true)
     {
         HttpResponse response = context.Response;
         response.ContentType = "text/event-stream";
@@ -27,19 +30,24 @@ internal sealed class EventsResult<T> : ValueResult
         context.Features.GetRequiredFeature<IHttpResponseBodyFeature>().DisableBuffering();
         Stream body = response.Body;
         CancellationToken cancellationToken = context.RequestAborted;
-        using var writer = new EventWriter<T>(json);
-        bool isCounted = false;
+        var writer = new EventWriter<T>(json);
+        bool isFirst = isCounted;
         await foreach (SseItem<T> item in events.WithCancellation(cancellationToken).ConfigureAwait(false))
         {
             SseItem<T> sent = item;
-            ReadOnlyMemory<byte> text = writer.Write(ref sent);
-            if (!isCounted)
+
+            // Rented for each event: a client that waits for the next one holds no memory.
+            using PooledBlock text = PooledBlock.Rent();
+            writer.Write(ref sent, text);
+            if (isFirst)
             {
-                isCounted = true;
+                isFirst = false;
                 json.CountWritten(writer.IsCompiled);
             }
 
-            await JsonFormat.WriteEventAsync(body, text, cancellationToken).ConfigureAwait(false);
+            await (isCounted
+                ? JsonFormat.WriteEventAsync(body, text.WrittenMemory, cancellationToken)
+                : body.WriteAsync(text.WrittenMemory, cancellationToken)).ConfigureAwait(false);
         }
     }
 
@@ -51,8 +59,14 @@ internal sealed class EventsResult<T> : ValueResult
             return false;
         }
 
-        var events = (ServerSentEventsResult<T>)result;
-        writing = SendAsync(context, EndpointServices.Of(context).Json, EventFields<T>.EventsOf(events));
+        IAsyncEnumerable<SseItem<T>> events = EventFields<T>.EventsOf((ServerSentEventsResult<T>)result);
+        if (typeof(T) != typeof(string) && events is IAsyncEnumerable<SseItem<string>>)
+        {
+            // The framework sends what such a sequence has as text.
+            return false;
+        }
+
+        writing = SendAsync(context, EndpointServices.Of(context).Json, events);
         return true;
     }
 }

@@ -47,7 +47,7 @@ internal sealed class AsyncItems<T> : IAsyncDisposable
         _moving = default;
         IsAwaited = false;
         WasAwaited = true;
-        IsThere = await moving;
+        IsThere = await moving.ConfigureAwait(false);
     }
 
     /// <summary>Takes the item that is there.</summary>
@@ -98,7 +98,7 @@ internal sealed class AsyncItems<T> : IAsyncDisposable
             _moving = default;
             _item = default!;
             IsAwaited = WasAwaited = IsThere = HasBegun = false;
-            await enumerator.DisposeAsync();
+            await enumerator.DisposeAsync().ConfigureAwait(false);
         }
     }
 }

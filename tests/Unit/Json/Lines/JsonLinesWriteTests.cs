@@ -71,6 +71,27 @@ public sealed class JsonLinesWriteTests
     }
 
     [Fact]
+    public async Task SerializeLinesAsync_SynchronizationContext_NothingIsPostedToIt()
+    {
+        var context = new PostedContext();
+        SynchronizationContext? before = SynchronizationContext.Current;
+        SynchronizationContext.SetSynchronizationContext(context);
+        Task writing;
+        try
+        {
+            writing = ZeroAllocJson.SerializeLinesAsync(
+                new MemoryStream(), LaterAsync(), cancellationToken: TestContext.Current.CancellationToken).AsTask();
+        }
+        finally
+        {
+            SynchronizationContext.SetSynchronizationContext(before);
+        }
+
+        await writing.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken);
+        Assert.False(context.IsPosted);
+    }
+
+    [Fact]
     public async Task SerializeLinesAsync_SequenceFails_LinesBeforeItAreFlushed()
     {
         using var stream = new MemoryStream();
@@ -165,5 +186,26 @@ public sealed class JsonLinesWriteTests
         public ValueTask<bool> MoveNextAsync() => new(++_next < items.Length);
 
         public ValueTask DisposeAsync() => default;
+    }
+
+    private static async IAsyncEnumerable<int> LaterAsync()
+    {
+        for (int i = 0; i < 3; i++)
+        {
+            await Task.Delay(1).ConfigureAwait(false);
+            yield return i;
+        }
+    }
+
+    /// <summary>Remembers that something was posted to it, and runs it.</summary>
+    private sealed class PostedContext : SynchronizationContext
+    {
+        public bool IsPosted { get; private set; }
+
+        public override void Post(SendOrPostCallback d, object? state)
+        {
+            IsPosted = true;
+            base.Post(d, state);
+        }
     }
 }
