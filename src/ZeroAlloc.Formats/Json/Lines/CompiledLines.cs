@@ -36,11 +36,11 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
             ref byte end = ref Write(ref window, ref window.Start, value);
             window.Commit(ref end);
         }
-        catch (Exception e) when (e is JsonRefusedException)
+        catch (Exception e) when (e is JsonRefusedException refused)
         {
             // System.Text.Json words what it rejects of an item.
             JsonSerializer.Serialize(Stream.Null, value.Item, info);
-            throw;
+            throw refused.ToCaller();
         }
 
         return window.Paused || value.IsThere || value.IsAwaited;

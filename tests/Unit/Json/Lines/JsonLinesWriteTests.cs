@@ -122,6 +122,10 @@ public sealed class JsonLinesWriteTests
     }
 
     [Fact]
+    public async Task SerializeLinesAsync_ItemThatChanges_JsonExceptionOfItsOwn() =>
+        await Assert.ThrowsAsync<JsonException>(() => WriteAsync([new Changing()], new JsonSerializerOptions { MaxDepth = 4 }));
+
+    [Fact]
     public void WriteNext_ManyItems_AllocatesNothing()
     {
         IPartWriter<AsyncItems<LineItem>> lines = ContractCache.For(JsonSerializerOptions.Default).Lines<LineItem>();
@@ -195,6 +199,14 @@ public sealed class JsonLinesWriteTests
             await Task.Delay(1).ConfigureAwait(false);
             yield return i;
         }
+    }
+
+    /// <summary>Too deep at first; System.Text.Json, which is asked why, accepts it.</summary>
+    private sealed class Changing
+    {
+        private int _asked;
+
+        public Changing? Next => ++_asked <= 5 ? this : null;
     }
 
     /// <summary>Remembers that something was posted to it, and runs it.</summary>
