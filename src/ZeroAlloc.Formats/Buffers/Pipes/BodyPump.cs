@@ -83,6 +83,8 @@ internal static class BodyPump
         }
     }
 
-    private static bool IsOver(FlushResult result) =>
+    /// <summary>Whether nobody reads any more what is written.</summary>
+    /// <exception cref="OperationCanceledException"><see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
+    public static bool IsOver(FlushResult result) =>
         result.IsCanceled ? throw new OperationCanceledException("The flush was canceled.") : result.IsCompleted;
 }

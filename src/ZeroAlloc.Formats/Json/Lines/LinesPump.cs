@@ -1,6 +1,7 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Json.Lines;
@@ -29,13 +30,7 @@ internal static class LinesPump
                 }
 
                 more = lines.WriteNext(writer, items, BlockSizes.StreamedPart, frames);
-                FlushResult flushed = await writer.FlushAsync(cancellationToken).ConfigureAwait(false);
-                if (flushed.IsCanceled)
-                {
-                    throw new OperationCanceledException("The flush was canceled.");
-                }
-
-                more &= !flushed.IsCompleted;
+                more &= !BodyPump.IsOver(await writer.FlushAsync(cancellationToken).ConfigureAwait(false));
             }
         }
         finally
