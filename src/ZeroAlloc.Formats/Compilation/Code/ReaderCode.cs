@@ -64,7 +64,7 @@ internal sealed class ReaderCode(ILGenerator il) : MethodCode(il)
     /// <summary>Steps over a text that is at the position, or goes elsewhere.</summary>
     /// <param name="text">The text.</param>
     /// <param name="other">Where to go, with the position as it was.</param>
-    /// <param name="kept">Bytes at the end of the text that are compared and not stepped over.</param>
+    /// <param name="kept">Bytes at the end of the text that are compared and not skipped.</param>
     public void Match(ReadOnlySpan<byte> text, Label other, int kept = 0) => ConstantMatch.Emit(this, text, other, kept);
 
     /// <summary>Opens a level, below which there have to be others left.</summary>

@@ -81,7 +81,7 @@ internal sealed class XmlIdentifiedEmitter(XmlShapeCompiler compiler, XmlIdentif
         Code.Mark(isOne);
     }
 
-    /// <summary>Whether what is said is what an element's identifier is.</summary>
+    /// <summary>Compares the identifier that the model gives with an element's.</summary>
     private static Operand Is(XmlIdentifiedPlan plan, Operand pair, int index)
     {
         Operand said = Operand.Call(plan.Type.GetProperty(nameof(XmlIdentified<,>.Id))!.GetMethod!, pair);
