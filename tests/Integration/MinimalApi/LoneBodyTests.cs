@@ -79,7 +79,7 @@ public sealed class LoneBodyTests
         },
         app =>
         {
-            app.Use(PresetAsync);
+            app.Use(PresetRequests.InvokeAsync);
             app.UseRouting();
             bool areOurs = isByUs is not null;
             if (isGenerated)
@@ -95,26 +95,4 @@ public sealed class LoneBodyTests
                 BodyHandlers.MapParameters(app);
             }
         });
-
-    private static async Task PresetAsync(HttpContext context, RequestDelegate next)
-    {
-        string[] parts = context.Request.Path.Value!.Split('/', 4);
-        if (parts[1] == "preset")
-        {
-            context.Response.StatusCode = int.Parse(parts[2], System.Globalization.CultureInfo.InvariantCulture);
-            context.Request.Path = "/" + parts[3];
-        }
-
-        try
-        {
-            await next(context);
-        }
-        catch (Exception e) when (!context.Response.HasStarted)
-        {
-            int status = context.Response.StatusCode;
-            context.Response.Clear();
-            context.Response.StatusCode = StatusCodes.Status500InternalServerError;
-            await context.Response.WriteAsync($"{e.GetType()}: {e.Message} {status}");
-        }
-    }
 }

@@ -122,27 +122,7 @@ public sealed partial class LoneFilterTests
         },
         app =>
         {
-            app.Use(async (context, next) =>
-            {
-                string[] parts = context.Request.Path.Value!.Split('/', 4);
-                if (parts[1] == "preset")
-                {
-                    context.Response.StatusCode = int.Parse(parts[2], System.Globalization.CultureInfo.InvariantCulture);
-                    context.Request.Path = "/" + parts[3];
-                }
-
-                try
-                {
-                    await next(context);
-                }
-                catch (Exception e) when (!context.Response.HasStarted)
-                {
-                    int status = context.Response.StatusCode;
-                    context.Response.Clear();
-                    context.Response.StatusCode = StatusCodes.Status500InternalServerError;
-                    await context.Response.WriteAsync($"{e.GetType()}: {e.Message} {status}");
-                }
-            });
+            app.Use(PresetRequests.InvokeAsync);
             app.UseRouting();
             IEndpointRouteBuilder routes = isByCall == true ? app.MapGroup("").WithZeroAllocFormatters() : app;
             if (isGenerated)
