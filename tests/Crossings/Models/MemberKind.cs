@@ -45,6 +45,20 @@ internal sealed record MemberKind(string Feature, string Text, TypeKinds In, Mem
             Heirs,
             MemberTraits.Property,
             4),
+        new(
+            "get throws for null",
+            "public {t} {n} { get => _{n} is { } got ? got : throw new System.TimeZoneNotFoundException(\"no {n}\"); set => _{n} = value; } "
+                + "private {t} _{n} = default!;",
+            Heirs,
+            MemberTraits.Property | MemberTraits.Assignable,
+            4),
+        new(
+            "set throws for null",
+            "public {t} {n} { get => _{n}; set => _{n} = value is { } ? value : throw new System.TimeZoneNotFoundException(\"no {n}\"); } "
+                + "private {t} _{n} = default!;",
+            Heirs,
+            MemberTraits.Property,
+            4),
         new("get computed", "public {t} {n} => default!;", Any, MemberTraits.Property, 6),
         new("non-public property", "internal {t} {n} { get; set; }", Mutable, Open, 6),
         new("private property", "private {t} {n} { get; set; }", Mutable, Open, 6),

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -60,9 +61,14 @@ internal static class WritingRules
     public static NotCovered? Member(JsonPropertyInfo property, JsonTypeInfo info, out MemberInfo? member)
     {
         member = null;
-        if (!MemberAccess.IsWritten(property) || MemberAccess.Condition(property) == JsonIgnoreCondition.WhenWriting)
+        if (!MemberAccess.IsWritten(property))
         {
             return null;
+        }
+
+        if (MemberAccess.Condition(property) == JsonIgnoreCondition.WhenWriting)
+        {
+            return CheckUnwritten(property, info);
         }
 
         if (AsyncStreams.IsOne(property.PropertyType))
@@ -86,9 +92,28 @@ internal static class WritingRules
             return new NotCovered(info.Type, $"{Name(property, info)} is neither an instance property nor a field");
         }
 
-        return GeneratedContracts.Reaches(info, accessor) ? null : new NotCovered(
-            info.Type, $"the source-generated context can't access the getter of {Name(property, info)}");
+        return CheckReached(property, info, accessor);
     }
+
+    /// <summary>
+    /// Judges a member that has <see cref="JsonIgnoreCondition.WhenWriting"/>. System.Text.Json gets its value all the same, and discards it.
+    /// </summary>
+    private static NotCovered? CheckUnwritten(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        MemberInfo? accessor = property.AttributeProvider is PropertyInfo got ? got.GetMethod : property.AttributeProvider as FieldInfo;
+        return accessor is null ? null
+            : accessor is MethodInfo get && !IsPlainGetter(get)
+                ? new NotCovered(info.Type, $"{Name(property, info)} isn't written, but System.Text.Json calls its getter")
+            : CheckReached(property, info, accessor);
+    }
+
+    /// <summary>Whether a getter only returns a field, so that nobody sees whether it is called.</summary>
+    private static bool IsPlainGetter(MethodInfo get) =>
+        (!get.IsVirtual || get.IsFinal || get.DeclaringType!.IsSealed) && get.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false);
+
+    private static NotCovered? CheckReached(JsonPropertyInfo property, JsonTypeInfo info, MemberInfo accessor) =>
+        GeneratedContracts.Reaches(info, accessor) ? null : new NotCovered(
+            info.Type, $"the source-generated context can't access the getter of {Name(property, info)}");
 
     /// <summary>Finds the member as a contract has it that may have been changed.</summary>
     /// <param name="property">The member's contract.</param>

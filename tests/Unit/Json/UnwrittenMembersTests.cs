@@ -1,0 +1,114 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Unit.Json;
+
+/// <summary>
+/// <see cref="JsonIgnoreCondition.WhenWriting"/>: System.Text.Json gets the member's value, and discards it.
+/// </summary>
+public sealed partial class UnwrittenMembersTests
+{
+    [Fact]
+    public void Serialize_GetterThrows_ThrowsAsStock()
+    {
+        AssertThrowsAsStock(new Throwing(), new JsonSerializerOptions());
+        AssertThrowsAsStock(new Throwing(), Generated());
+        AssertThrowsAsStock<Overridden>(new ThrowingHeir(), new JsonSerializerOptions());
+    }
+
+    [Fact]
+    public void Serialize_GetterThatGeneratedCodeCannotReach_ThrowsAsStock() => AssertThrowsAsStock(new Unreachable(1), Generated());
+
+    [Fact]
+    public void Serialize_DefaultConditionAndGetterThatThrows_SameAsStock()
+    {
+        JsonSerializerOptions options;
+        try
+        {
+            options = new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWriting };
+        }
+        catch (ArgumentException)
+        {
+            // System.Text.Json may refuse it.
+            return;
+        }
+
+        AssertThrowsAsStock(new ThrowingAlways(), options);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Serialize_AutoProperty_IsCompiledWithoutIt(bool isGenerated)
+    {
+        JsonSerializerOptions options = isGenerated ? Generated() : new JsonSerializerOptions();
+        var value = new Plain { A = 1, B = "b" };
+
+        Assert.Equal(JsonSerializer.Serialize(value, options), System.Text.Encoding.UTF8.GetString(WritingWays.IntoArray(value, options)));
+        Assert.DoesNotContain("Written by: System.Text.Json", ZeroAllocJson.Describe(typeof(Plain), options), StringComparison.Ordinal);
+    }
+
+    private static JsonSerializerOptions Generated() => new() { TypeInfoResolver = UnwrittenContext.Default, MaxDepth = 32 };
+
+    private static void AssertThrowsAsStock<T>(T value, JsonSerializerOptions options)
+    {
+        Exception expected = Assert.ThrowsAny<Exception>(() => JsonSerializer.Serialize(value, options));
+        Exception actual = Assert.ThrowsAny<Exception>(() => WritingWays.IntoArray(value, options));
+        Assert.Equal((expected.GetType(), expected.Message), (actual.GetType(), actual.Message));
+    }
+
+    public sealed class Plain
+    {
+        public int A { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+        public string? B { get; set; }
+    }
+
+    public sealed class Throwing
+    {
+        public int A { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+        public int B
+        {
+            get => throw new TimeZoneNotFoundException("no B");
+            set => A = value;
+        }
+    }
+
+    public sealed class ThrowingAlways
+    {
+        public int B
+        {
+            get => throw new TimeZoneNotFoundException("no B");
+            set => _ = value;
+        }
+    }
+
+    public class Overridden
+    {
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+        public virtual int B { get; set; }
+    }
+
+    public sealed class ThrowingHeir : Overridden
+    {
+        public override int B => throw new TimeZoneNotFoundException("no B");
+    }
+
+    public sealed record Unreachable(int A)
+    {
+        [JsonInclude]
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+        public string? B { private get; init; }
+    }
+
+#pragma warning disable SYSLIB1038 // What the generated code can't reach is what is tested.
+    [JsonSerializable(typeof(Plain))]
+    [JsonSerializable(typeof(Throwing))]
+    [JsonSerializable(typeof(Unreachable))]
+    private sealed partial class UnwrittenContext : JsonSerializerContext;
+#pragma warning restore SYSLIB1038
+}
