@@ -24,7 +24,7 @@ internal static class BodyEndpoint
         BodyFilter<T> filter = BodyFilter<T>.Add(builder);
         if (builder.RequestDelegate is { } next)
         {
-            builder.RequestDelegate = context => InvokeAsync(next, context, filter.IsAlone);
+            builder.RequestDelegate = new Answering<T>(next, filter).InvokeAsync;
         }
     }
 
@@ -63,22 +63,29 @@ internal static class BodyEndpoint
 
     private static string NameOf(ParameterInfo parameter) => $"{TypeDisplayName.Of(parameter.ParameterType)} {parameter.Name}";
 
-    /// <summary>Invokes the handler; no allocation while it does not suspend.</summary>
-    private static Task InvokeAsync(RequestDelegate next, HttpContext context, bool isAlone)
+    /// <summary>Answers refused bodies in the place of the handler.</summary>
+    /// <param name="next">The framework's delegate around the handler.</param>
+    /// <param name="filter">The endpoint's filter, which knows whether it is the only one.</param>
+    private sealed class Answering<T>(RequestDelegate next, BodyFilter<T> filter)
+        where T : notnull
     {
-        Task handling = isAlone ? PresetStatus.InvokeAsync(next, context) : next(context);
-        return handling.IsCompletedSuccessfully ? handling : AwaitAsync(handling, context);
-    }
-
-    private static async Task AwaitAsync(Task handling, HttpContext context)
-    {
-        try
+        /// <summary>Invokes the handler; no allocation while it does not suspend.</summary>
+        public Task InvokeAsync(HttpContext context)
         {
-            await handling;
+            Task handling = filter.IsAlone ? next.InvokePresetAsync(context) : next(context);
+            return handling.IsCompletedSuccessfully ? handling : AwaitAsync(handling, context);
         }
-        catch (BodyRefusedException e) when (!context.Response.HasStarted)
+
+        private static async Task AwaitAsync(Task handling, HttpContext context)
         {
-            await e.AnswerAsync(context);
+            try
+            {
+                await handling;
+            }
+            catch (BodyRefusedException e) when (!context.Response.HasStarted)
+            {
+                await e.AnswerAsync(context);
+            }
         }
     }
 }

@@ -66,7 +66,7 @@ internal sealed class ValueEndpoint
         if (values._isAlone && values._filter is { } filter && endpoint.RequestDelegate is { } next)
         {
             filter.IsAlone = true;
-            endpoint.RequestDelegate = context => PresetStatus.InvokeAsync(next, context);
+            endpoint.RequestDelegate = next.InvokePresetAsync;
         }
     }
 

@@ -105,7 +105,11 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
         }
         else
         {
-            writing = WriteValueAsync(context, value);
+            // A filter inside this one may have replaced the value by one of another type.
+            Type type = declared.IsInstanceOfType(value) ? declared : typeof(object);
+            writing = isNegotiated && value is not string
+                ? NegotiatedResponse.WriteOrDefaultAsync(context, value, type)
+                : NegotiatedResponse.WriteDefaultAsync(context, value, type);
         }
 
         if (!writing.IsCompletedSuccessfully)
@@ -138,13 +142,4 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
     private ValueTask WriteNullAsync(HttpContext context) => typeof(IResult).IsAssignableFrom(declared)
         ? throw new InvalidOperationException("The IResult returned by the Delegate must not be null.")
         : EndpointServices.Of(context).Json.WriteNullAsync(context, declared);
-
-    private ValueTask WriteValueAsync(HttpContext context, object value)
-    {
-        // A filter inside this one may have replaced the value by one of another type.
-        Type type = declared.IsInstanceOfType(value) ? declared : typeof(object);
-        return isNegotiated && value is not string
-            ? NegotiatedResponse.WriteOrDefaultAsync(context, value, type)
-            : NegotiatedResponse.WriteDefaultAsync(context, value, type);
-    }
 }

@@ -40,18 +40,16 @@ internal static class NegotiatedResponse
             return writing;
         }
 
-        return WriteDefaultAsync(context, formats.Default, value, declared);
+        return WriteDefaultAsync(context, value, declared);
     }
 
     /// <summary>Writes a value, which is not null, as JSON, whatever the client accepts.</summary>
     /// <param name="context">The request being answered.</param>
     /// <param name="value">The value.</param>
     /// <param name="declared">Type that the endpoint declares for it.</param>
-    public static ValueTask WriteDefaultAsync(HttpContext context, object value, Type declared) =>
-        WriteDefaultAsync(context, EndpointServices.Of(context).Json, value, declared);
-
-    private static ValueTask WriteDefaultAsync(HttpContext context, BodyFormat format, object value, Type declared)
+    public static ValueTask WriteDefaultAsync(HttpContext context, object value, Type declared)
     {
+        BodyFormat format = EndpointServices.Of(context).Json;
         BodyContract contract = format.ContractFor(declared, ref value)!;
         return format.WriteAsync(context, contract, declared, value, contentType: null, default);
     }

@@ -43,7 +43,7 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
-            context.Abort();
+            EndSilently(context);
         }
         catch (Exception e)
         {

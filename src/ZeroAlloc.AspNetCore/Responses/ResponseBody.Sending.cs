@@ -33,7 +33,7 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
-            context.Abort();
+            EndSilently(context);
             return default;
         }
         catch (Exception)
@@ -62,7 +62,7 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
-            context.Abort();
+            EndSilently(context);
         }
         catch (Exception)
         {
@@ -112,7 +112,7 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
-            context.Abort();
+            EndSilently(context);
         }
         catch (Exception e)
         {

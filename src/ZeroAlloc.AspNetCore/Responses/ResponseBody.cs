@@ -61,7 +61,7 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
-            context.Abort();
+            EndSilently(context);
             return default;
         }
         finally
@@ -79,6 +79,15 @@ internal static partial class ResponseBody
         !cancellationToken.CanBeCanceled
         && context.RequestAborted.IsCancellationRequested
         && (context.Response.HasStarted || !HasTimedOut(context));
+
+    /// <summary>Ends a response whose request was canceled: what has left of its body must not look complete.</summary>
+    private static void EndSilently(HttpContext context)
+    {
+        if (!HasNoBody(context))
+        {
+            context.Abort();
+        }
+    }
 
     /// <summary>
     /// Whether <c>UseRequestTimeouts</c> has canceled the request: it answers the exception, where the response has not started.

@@ -29,7 +29,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         var window = new OutputWindow(writer, rules, slots, _maxDepth);
         try
         {
-            ref byte end = ref Write(ref window, value);
+            ref byte end = ref shape.Write(ref window, ref window.Start, value, 0);
             window.Commit(ref end);
         }
         catch (Exception e) when (e is JsonRefusedException refused)
@@ -67,7 +67,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames);
         try
         {
-            ref byte end = ref Write(ref window, value);
+            ref byte end = ref shape.Write(ref window, ref window.Start, value, 0);
             window.Commit(ref end);
         }
         catch (Exception e) when (e is JsonRefusedException refused)
@@ -82,8 +82,6 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
         return window.Paused;
     }
-
-    private ref byte Write(ref OutputWindow window, T value) => ref shape.Write(ref window, ref window.Start, value, 0);
 
     /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's

@@ -42,19 +42,6 @@ internal sealed partial class JsonFormat
         return new ValueTask(context.Response.WriteAsJsonAsync(value, Options, contentType, cancellationToken));
     }
 
-    /// <summary>Writes a value without boxing it, as its declared or its run-time type, by the rule of ASP.NET Core's results.</summary>
-    public ValueTask WriteAsync<T>(HttpContext context, T value, string? contentType) => typeof(T).IsValueType
-        ? WriteDeclaredAsync(context, value, contentType, default)
-        : WriteAsync(context, (object)value!, typeof(T), contentType);
-
-    /// <summary>Writes a value as its declared or its run-time type, by the rule of ASP.NET Core's results.</summary>
-    /// <param name="context">The request being answered.</param>
-    /// <param name="value">The value.</param>
-    /// <param name="declared">Type that the endpoint declares for it; <see cref="object"/> if none.</param>
-    /// <param name="contentType">Content-Type to use instead of <see cref="DefaultContentType"/>.</param>
-    public ValueTask WriteAsync(HttpContext context, object value, Type declared, string? contentType) =>
-        WriteAsync(context, ContractFor(declared, ref value), declared, value, contentType, default);
-
     public override ValueTask WriteAsync(
         HttpContext context,
         BodyContract contract,
@@ -80,7 +67,19 @@ internal sealed partial class JsonFormat
             StockLog.WritingJson(logger, (isDeclared ? typeof(T) : runTime).Name);
         }
 
-        return WriteAsync(context, value, value is ProblemDetails ? ProblemContentType.For(contentType) : contentType);
+        if (value is ProblemDetails)
+        {
+            contentType = ProblemContentType.For(contentType);
+        }
+
+        if (typeof(T).IsValueType)
+        {
+            return WriteDeclaredAsync(context, value, contentType, default);
+        }
+
+        object written = value!;
+        BodyContract contract = ContractFor(typeof(T), ref written);
+        return WriteAsync(context, contract, typeof(T), written, contentType, default);
     }
 
     /// <summary>Counts a body whose values contracts of these options write one by one.</summary>

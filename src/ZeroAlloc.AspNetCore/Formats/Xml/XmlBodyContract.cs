@@ -56,8 +56,8 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     /// <param name="request">The request, whose body is of the format.</param>
     /// <param name="encoding">What its Content-Type says of the encoding.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<T?> ReadAsync(HttpRequest request, Encoding? encoding, CancellationToken cancellationToken)
+    /// <remarks>Without a state machine where the body is there.</remarks>
+    public ValueTask<T?> ReadAsync(HttpRequest request, Encoding? encoding, CancellationToken cancellationToken)
     {
         if (Reading == Way.Unsupported)
         {
@@ -66,23 +66,11 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
 
         if (encoding != Encoding.UTF8)
         {
-            using PooledBlock received = await RequestBody.ReceiveAsync(request, format.BufferLimit, cancellationToken);
-            if (encoding == Encoding.Unicode && TryReadUtf16(received.WrittenSpan, out T? value))
-            {
-                return value;
-            }
-
-            return XmlSerializerOf<T>.Read(received.WrittenMemory, format.ReadingOptions, encoding);
+            return ReadEncodedAsync(request, encoding, cancellationToken);
         }
 
-        ReadAttempt<T> attempt = await TryReadAsync(request, cancellationToken);
-        if (attempt.IsRead)
-        {
-            return attempt.Value;
-        }
-
-        using PooledBlock document = attempt.Document!;
-        return XmlSerializerOf<T>.Read(document.WrittenMemory, format.ReadingOptions);
+        ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, cancellationToken);
+        return reading.IsCompletedSuccessfully ? new ValueTask<T?>(ValueOf(reading.Result)) : AwaitAsync(reading);
     }
 
     /// <inheritdoc/>
@@ -103,6 +91,29 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
             _ => new BodyDescription(
                 way, $"{(isWriting ? XmlContractCache<T>.WhyNotWritten : XmlContractCache<T>.WhyNotRead)}.", []),
         };
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<T?> AwaitAsync(ValueTask<ReadAttempt<T>> reading) => ValueOf(await reading);
+
+    private async ValueTask<T?> ReadEncodedAsync(HttpRequest request, Encoding? encoding, CancellationToken cancellationToken)
+    {
+        using PooledBlock received = await RequestBody.ReceiveAsync(request, format.BufferLimit, cancellationToken);
+        return encoding == Encoding.Unicode && TryReadUtf16(received.WrittenSpan, out T? value)
+            ? value
+            : XmlSerializerOf<T>.Read(received.WrittenMemory, format.ReadingOptions, encoding);
+    }
+
+    /// <summary>The value of an attempt; where compiled code declined the document, XmlSerializer's.</summary>
+    private T? ValueOf(in ReadAttempt<T> attempt)
+    {
+        if (attempt.IsRead)
+        {
+            return attempt.Value;
+        }
+
+        using PooledBlock document = attempt.Document!;
+        return XmlSerializerOf<T>.Read(document.WrittenMemory, format.ReadingOptions);
     }
 
     private bool TryReadUtf16(ReadOnlySpan<byte> document, out T? value)

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
@@ -92,7 +91,14 @@ internal sealed class CompiledReader<T>(
         var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, _levels);
         try
         {
-            return TryRead(shape, ref reader, ref start, out value);
+            ref byte end = ref shape.Read(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start), out value);
+            if (IsEnd(ref reader, ref end))
+            {
+                return true;
+            }
+
+            value = default;
+            return false;
         }
         catch (Exception e) when (_isConverted ? IsCompleted(e) : e is not OutOfMemoryException)
         {
@@ -106,18 +112,6 @@ internal sealed class CompiledReader<T>(
             ElementScratch.Abandon(reader.Scratches);
             reader.References?.Return();
         }
-    }
-
-    private static bool TryRead(ShapeReader<T> shape, ref ReadState reader, ref byte start, [MaybeNullWhen(false)] out T value)
-    {
-        ref byte end = ref shape.Read(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start), out value);
-        if (IsEnd(ref reader, ref end))
-        {
-            return true;
-        }
-
-        value = default;
-        return false;
     }
 
     private static bool IsEnd(ref ReadState reader, ref byte position) =>
@@ -150,7 +144,14 @@ internal sealed class CompiledReader<T>(
             InPlaceValue.ReadAll(ref reader, utf8);
             reader.Depth = _levels;
             reader.References?.Clear();
-            return TryRead(proven, ref reader, ref start, out value);
+            end = ref proven.Read(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start), out value);
+            if (IsEnd(ref reader, ref end))
+            {
+                return true;
+            }
+
+            value = default;
+            return false;
         }
         catch (Exception e) when (isProven ? IsCompleted(e) : e is not OutOfMemoryException)
         {

@@ -97,8 +97,11 @@ internal static class DocumentReader
         PooledBlock? document = null;
         try
         {
-            bool isRead = TryRead(compiled, body.Buffer, out T? value);
-            document = !isRead && IsSplintered(body.Buffer) ? Copy(body.Buffer) : null;
+            ReadOnlySequence<byte> utf8 = body.Buffer;
+            bool isRead = utf8.IsSingleSegment
+                ? compiled.TryRead(WithoutBom(utf8.FirstSpan), out T? value)
+                : TryReadCopy(compiled, utf8, out value);
+            document = !isRead && IsSplintered(utf8) ? Copy(utf8) : null;
             isConsumed = isRead || document is not null;
             return isRead ? ReadAttempt<T>.Read(value) : ReadAttempt<T>.Declined(document);
         }
@@ -115,13 +118,8 @@ internal static class DocumentReader
         }
     }
 
-    private static bool TryRead<T>(CompiledReader<T> compiled, in ReadOnlySequence<byte> body, out T? value)
+    private static bool TryReadCopy<T>(CompiledReader<T> compiled, in ReadOnlySequence<byte> body, out T? value)
     {
-        if (body.IsSingleSegment)
-        {
-            return compiled.TryRead(WithoutBom(body.FirstSpan), out value);
-        }
-
         using PooledBlock block = Copy(body);
         return compiled.TryRead(WithoutBom(block.WrittenSpan), out value);
     }

@@ -48,11 +48,13 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     // Only says what is tried first: a thread that sees an old value loses time.
     private bool _expectsUnusual;
 
+    private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];
+
     /// <summary>Whether documents are proven before anything is made of them.</summary>
     public bool IsProven => _proof is not null;
 
     /// <summary>Reads a document if it is plainly valid: false says nothing but that XmlSerializer has to read it.</summary>
-    /// <param name="utf8">The document, without a byte order mark.</param>
+    /// <param name="utf8">The document; a byte order mark is skipped.</param>
     /// <param name="options">The limits.</param>
     /// <param name="value">The value.</param>
     /// <exception cref="InvalidOperationException">
@@ -61,6 +63,12 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     public bool TryRead(ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
     {
         value = default;
+        if (options.HasLowerLimits && XmlLimits.AreExceeded(utf8, options))
+        {
+            return false;
+        }
+
+        utf8 = utf8.StartsWith(Utf8Bom) ? utf8[Utf8Bom.Length..] : utf8;
         int prolog = XmlProlog.Length(utf8);
         if (prolog < 0 || prolog >= utf8.Length)
         {

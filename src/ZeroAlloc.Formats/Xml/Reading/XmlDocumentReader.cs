@@ -17,8 +17,6 @@ internal static class XmlDocumentReader
 
     private const string TooLong = "The document is longer than an array may be.";
 
-    private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];
-
     /// <summary>Reads a document in one piece.</summary>
     public static T? Read<T>(XmlFormatOptions options, ReadOnlySpan<byte> utf8)
     {
@@ -165,7 +163,7 @@ internal static class XmlDocumentReader
         {
             ReadOnlySequence<byte> utf8 = body.Buffer;
             T? value = default;
-            bool isRead = utf8.IsSingleSegment && TryRead(compiled, utf8.FirstSpan, options, out value);
+            bool isRead = compiled is not null && utf8.IsSingleSegment && compiled.TryRead(utf8.FirstSpan, options, out value);
             if (!isRead)
             {
                 block = PooledBlock.Rent();
@@ -199,9 +197,7 @@ internal static class XmlDocumentReader
     public static bool TryRead<T>(CompiledXmlReader<T>? compiled, ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
     {
         value = default;
-        return compiled is { } reader
-            && !(options.HasLowerLimits && XmlLimits.AreExceeded(utf8, options))
-            && reader.TryRead(utf8.StartsWith(Utf8Bom) ? utf8[Utf8Bom.Length..] : utf8, options, out value);
+        return compiled is not null && compiled.TryRead(utf8, options, out value);
     }
 
     private static PooledBlock Keep(ref PooledBlock? block)
