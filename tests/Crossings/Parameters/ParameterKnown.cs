@@ -93,7 +93,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         new("R3", static failure => failure.Body.Framing == Framing.Cut
             && failure.Stock.Status is 400 or 0
             && failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal))),
-        new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested")
+        new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested" or "absent")
             && failure.Stock.Status == 400
             && !failure.Stock.Log.Contains("noted ambient in the handler outer")),
         new("R22", static failure => failure.Endpoint.Declaration.Ours is not null
