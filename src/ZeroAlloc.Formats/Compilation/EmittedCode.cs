@@ -6,15 +6,15 @@ namespace ZeroAlloc.Formats.Compilation;
 /// <summary>The code of one shape, before it is emitted: the same whatever module it goes into.</summary>
 /// <param name="Purpose">What it does, as the names of its assemblies begin: <c>Json.Write</c>.</param>
 /// <param name="Root">Type of the values.</param>
-/// <param name="TextOfShape">Says what distinguishes the code from all other code.</param>
+/// <param name="TextOfShape">Says what distinguishes the code from all other code, by names of types and members.</param>
 /// <param name="Describe">Says for people, as a tree, the plan that the code follows.</param>
 /// <param name="Emit">Emits it, and returns the type to begin with, which is not finished.</param>
 internal sealed record EmittedCode(
-    string Purpose, Type Root, Func<string> TextOfShape, Func<string> Describe, Func<EmittedModule, Type> Emit)
+    string Purpose, Type Root, Func<ShapeNames, string> TextOfShape, Func<string> Describe, Func<EmittedModule, Type> Emit)
 {
     /// <summary>What distinguishes the code from all other code of this process.</summary>
     /// <remarks>Where nothing is emitted, members may have no tokens: then it is the key in files, which is made of names.</remarks>
-    public string Shape => field ??= CompiledShapes.MayEmit ? TextOfShape() : Stable.Key;
+    public string Shape => field ??= CompiledShapes.MayEmit ? TextOfShape(ShapeNames.OfProcess) : Stable.Key;
 
     /// <summary>What distinguishes the code from all other code of any process.</summary>
     public StableShape Stable => field ??= StableShape.Of(this);

@@ -1,41 +1,80 @@
 using System.Globalization;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Text;
-using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Compilation;
 
-/// <summary>Pieces of the texts by which shapes are told apart (<see cref="CompiledShapes"/>).</summary>
-internal static class ShapeText
+/// <summary>The text by which a shape is told apart from others (<see cref="CompiledShapes"/>): two shapes with the same text share code.</summary>
+/// <remarks>
+/// Rule: everything of a plan that a compiler looks at is in the text. Texts that may hold any character stand behind their length, so
+/// that no text can look like another one. What is the same in any process is said by the names.
+/// </remarks>
+/// <param name="names">How types and members are named.</param>
+internal sealed class ShapeText(ShapeNames names)
 {
-    extension(StringBuilder shape)
+    private readonly StringBuilder _text = new();
+    private readonly Dictionary<object, int> _seen = new(ReferenceEqualityComparer.Instance);
+
+    /// <summary>Appends a mark.</summary>
+    public ShapeText Append(char mark)
     {
-        /// <summary>
-        /// Appends the identity of a type for the length of the process: only types that never unload are planned. Where the text is for
-        /// other processes, too (<see cref="StableShape"/>), it is the type's name.
-        /// </summary>
-        public void AppendType(Type type) => shape.Append(
-            StableShape.IsBeingMade ? StableShape.NameOf(type) : type.TypeHandle.Value.ToString("x", CultureInfo.InvariantCulture));
-
-        /// <summary>Appends which of its type's members one is.</summary>
-        public void AppendMember(MemberInfo? member) => shape.Append(
-            StableShape.IsBeingMade ? member?.ToString() : member?.MetadataToken.ToString("x", CultureInfo.InvariantCulture));
-
-        /// <summary>Appends that an object's plan stands in this text already, if it does; else notes that it does from now on.</summary>
-        /// <param name="plan">The plan.</param>
-        /// <param name="seen">Plans that were met, with their numbers.</param>
-        /// <returns>Whether it did: then nothing more is to be said of it, and types that contain themselves come to an end.</returns>
-        public bool AppendSeen<TPlan>(TPlan plan, Dictionary<TPlan, int> seen)
-            where TPlan : class
-        {
-            if (seen.TryGetValue(plan, out int number))
-            {
-                shape.Append(CultureInfo.InvariantCulture, $"={number}");
-                return true;
-            }
-
-            seen.Add(plan, seen.Count);
-            return false;
-        }
+        _text.Append(mark);
+        return this;
     }
+
+    /// <summary>Appends a word of this library's.</summary>
+    public ShapeText Append(string? word)
+    {
+        _text.Append(word);
+        return this;
+    }
+
+    /// <summary>Appends a number; nothing for null.</summary>
+    public ShapeText Append(int? number)
+    {
+        _text.Append(CultureInfo.InvariantCulture, $"{number}");
+        return this;
+    }
+
+    /// <summary>Appends marks, numbers and words.</summary>
+    public ShapeText Append(
+        IFormatProvider provider, [InterpolatedStringHandlerArgument(nameof(provider))] ref DefaultInterpolatedStringHandler text)
+    {
+        _text.Append(text.ToStringAndClear());
+        return this;
+    }
+
+    /// <summary>Appends a text of the application's, behind its length; null otherwise than an empty one.</summary>
+    public ShapeText AppendText(string? text)
+    {
+        _text.Append(CultureInfo.InvariantCulture, $"{text?.Length ?? -1}:{text}");
+        return this;
+    }
+
+    /// <summary>Appends which type one is.</summary>
+    public ShapeText AppendType(Type type) => Append(names.Of(type));
+
+    /// <summary>Appends which of its type's members one is.</summary>
+    public ShapeText AppendMember(MemberInfo? member) => Append(names.Of(member));
+
+    /// <summary>Numbers an object's plan, of which the text says no more than its number.</summary>
+    public void Number(object plan) => _seen.Add(plan, _seen.Count);
+
+    /// <summary>Appends that an object's plan stands in this text already, if it does; else numbers it.</summary>
+    /// <returns>Whether it did: then nothing more is to be said of it, and types that contain themselves come to an end.</returns>
+    public bool AppendSeen(object plan)
+    {
+        if (_seen.TryGetValue(plan, out int number))
+        {
+            Append(CultureInfo.InvariantCulture, $"={number}");
+            return true;
+        }
+
+        Number(plan);
+        return false;
+    }
+
+    /// <inheritdoc/>
+    public override string ToString() => _text.ToString();
 }

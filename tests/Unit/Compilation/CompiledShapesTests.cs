@@ -44,7 +44,7 @@ public sealed class CompiledShapesTests
     private static EmittedCode Code(string name) => new(
         "Test.Shapes",
         typeof(int),
-        () => $"{nameof(CompiledShapesTests)} {name}",
+        _ => $"{nameof(CompiledShapesTests)} {name}",
         static () => "",
         static module => module.DefineStruct("Shape"));
 }

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Unit.Json;
 using static ZeroAlloc.Unit.Conformance.NodeGraphs;
@@ -169,7 +170,7 @@ public sealed class CyclesTests : JsonOracle
         AssertZeroBytes(root, new(s_ignore) { WriteIndented = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
     }
 
-    private static string? Shape<T>(JsonSerializerOptions options) => ContractCache.For(options).Read(typeof(T), out _)?.Shape();
+    private static string? Shape<T>(JsonSerializerOptions options) => ContractCache.For(options).Read(typeof(T), out _)?.Shape(ShapeNames.OfProcess);
 
     private sealed class Strict
     {

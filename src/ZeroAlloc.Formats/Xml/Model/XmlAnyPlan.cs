@@ -1,4 +1,3 @@
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
@@ -27,9 +26,9 @@ internal sealed class XmlAnyPlan(string scope) : XmlValuePlan(typeof(object))
 
     /// <inheritdoc/>
     /// <remarks>The root's type, which is in the shape, says all of them; what is in them need not be said again.</remarks>
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public override void AppendShape(ShapeText shape)
     {
-        shape.Append('A');
+        shape.Append('A').AppendText(scope);
         foreach (XmlValuePlan value in Children)
         {
             shape.AppendType(value.Type);

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -19,13 +19,13 @@ internal sealed class XmlChoicePlan(Type type, IReadOnlyList<XmlElementPlan> alt
     public override IEnumerable<XmlValuePlan> Children => alternatives.Select(static alternative => alternative.Value);
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public override void AppendShape(ShapeText shape)
     {
         shape.Append('C');
         for (int i = 0; i < alternatives.Count; i++)
         {
             shape.Append(Identifiers is null ? "" : ((Enum)Identifiers[i]).ToString("D"));
-            alternatives[i].AppendShape(shape, seen);
+            alternatives[i].AppendShape(shape);
         }
     }
 }

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -21,10 +21,11 @@ internal sealed record XmlContractPlan(XmlElementPlan Root, object[] Slots)
     public IReadOnlyList<string> TypeNamespaces { get; init; } = [];
 
     /// <summary>What distinguishes the code to emit from all other code.</summary>
-    public string Shape()
+    /// <param name="names">How types and members are named.</param>
+    public string Shape(ShapeNames names)
     {
-        var shape = new StringBuilder("X");
-        Root.AppendShape(shape, []);
+        ShapeText shape = new ShapeText(names).Append('X');
+        Root.AppendShape(shape);
         return shape.ToString();
     }
 }

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -9,20 +9,20 @@ namespace ZeroAlloc.Formats.Xml.Model;
 internal sealed record XmlElementPlan(XmlTag Tag, XmlValuePlan Value, bool IsNullable)
 {
     /// <summary>Adds what distinguishes the emitted code.</summary>
-    public void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public void AppendShape(ShapeText shape)
     {
-        shape.Append('<').Append(Tag.Dialect.Name).Append(Tag.Name).Append(Tag.Prefixes).Append('|').Append(Tag.Namespace)
+        shape.Append('<').Append(Tag.Dialect.Name).AppendText(Tag.Name).AppendText(Tag.Prefixes).AppendText(Tag.Namespace)
             .Append(Tag.Declares ? '!' : '.').Append(IsNullable ? '?' : '>');
         if (Tag.Declared.Length > 0 || Tag.DeclaredPrefix is not null)
         {
-            shape.Append(':').Append(Tag.Declared).Append(Tag.DeclaredPrefix);
+            shape.Append(':').AppendText(Tag.Declared).AppendText(Tag.DeclaredPrefix);
         }
 
         if (Tag.Step != 0)
         {
-            shape.Append('^').Append(Tag.Step).Append(Tag.Kept).Append(Tag.KeptFrom);
+            shape.Append('^').Append(Tag.Step).AppendText(Tag.Kept).Append(Tag.KeptFrom);
         }
 
-        Value.AppendShape(shape, seen);
+        Value.AppendShape(shape);
     }
 }

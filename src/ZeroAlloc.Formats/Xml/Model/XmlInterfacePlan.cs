@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -17,9 +17,14 @@ internal sealed class XmlInterfacePlan(XmlListPlan any, IReadOnlyList<XmlListPla
     public override IEnumerable<XmlValuePlan> Children => [.. known, any];
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public override void AppendShape(ShapeText shape)
     {
         shape.Append('I');
-        any.AppendShape(shape, seen);
+        foreach (XmlListPlan list in known)
+        {
+            shape.Append('/').AppendType(list.Type);
+        }
+
+        any.AppendShape(shape);
     }
 }

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
@@ -35,11 +34,12 @@ internal sealed class XmlListPlan(Type type, XmlElementPlan item) : XmlValuePlan
 
     public override IEnumerable<XmlValuePlan> Children => [item.Value];
 
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public override void AppendShape(ShapeText shape)
     {
         shape.Append('L');
         shape.AppendType(Type);
-        shape.Append(Prefixes);
-        item.AppendShape(shape, seen);
+        shape.AppendText(Prefixes).Append(IsVerified ? 'v' : '.');
+        shape.AppendMember(Indexer).Append(':').AppendMember(GetEnumerator).Append(':').AppendMember(Add);
+        item.AppendShape(shape);
     }
 }

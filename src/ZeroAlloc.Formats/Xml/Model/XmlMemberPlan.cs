@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Reflection;
-using System.Text;
 using System.Xml.Schema;
 using ZeroAlloc.Formats.Compilation;
 
@@ -82,27 +81,24 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     public Type Type => Member is PropertyInfo property ? property.PropertyType : ((FieldInfo)Member).FieldType;
 
     /// <summary>Adds what distinguishes the emitted code.</summary>
-    public void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public void AppendShape(ShapeText shape)
     {
         shape.Append((int)Kind).Append('@');
         shape.AppendMember(Member);
         shape.Append('.');
         shape.AppendType(Member.DeclaringType!);
-        shape.Append(CultureInfo.InvariantCulture, $"{Attribute}={DefaultValue}:");
-        shape.Append(AttributeNamespace).Append(FallsBackOnNodes ? "?" : "");
-        if (Identifier is not null)
-        {
-            shape.Append('#');
-            shape.AppendMember(Identifier);
-        }
+        shape.AppendText(Attribute).AppendText(AttributeNamespace).AppendText(Convert.ToString(DefaultValue, CultureInfo.InvariantCulture));
+        shape.Append(FallsBackOnNodes ? '?' : '.').Append(CanSet ? 's' : '.').Append(IsGetOnly ? 'g' : '.').Append(IsRequired ? '!' : '.');
+        shape.Append(Place).Append('#').AppendMember(Identifier).Append('=').Append((IdentifierValue as Enum)?.ToString("D"));
+        shape.Append('?').AppendMember(Specified).Append('?').AppendMember(ShouldSerialize);
 
         if (Element is not null && Kind == XmlMemberKind.Element)
         {
-            Element.AppendShape(shape, seen);
+            Element.AppendShape(shape);
         }
         else
         {
-            Value.AppendShape(shape, seen);
+            Value.AppendShape(shape);
         }
     }
 }

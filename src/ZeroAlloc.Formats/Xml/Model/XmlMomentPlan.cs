@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -11,9 +11,9 @@ internal sealed class XmlMomentPlan(XmlObjectPlan parts) : XmlValuePlan(typeof(D
 
     public override IEnumerable<XmlValuePlan> Children => [parts];
 
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public override void AppendShape(ShapeText shape)
     {
         shape.Append('M');
-        parts.AppendShape(shape, seen);
+        parts.AppendShape(shape);
     }
 }

@@ -1,5 +1,5 @@
-using System.Text;
 using System.Xml;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -33,16 +33,14 @@ internal sealed class XmlNodePlan(Type type, string scope, (string Name, string 
     public string Declared { get; init; } = "";
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen) =>
+    public override void AppendShape(ShapeText shape) =>
         shape
             .Append('E')
-            .Append(IsOwn ? Type.FullName : "")
-            .Append(scope)
-            .Append('|')
-            .Append(element?.Name)
-            .Append('|')
-            .Append(element?.Namespace)
-            .Append(Declared)
-            .Append(Outer)
+            .AppendType(Type)
+            .AppendText(scope)
+            .AppendText(element?.Name)
+            .AppendText(element?.Namespace)
+            .AppendText(Declared)
+            .AppendText(Outer)
             .Append(isWrapped ? '!' : '.');
 }

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -10,9 +10,9 @@ internal sealed class XmlNullablePlan(Type type, XmlValuePlan inner) : XmlValueP
 
     public override IEnumerable<XmlValuePlan> Children => [inner];
 
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public override void AppendShape(ShapeText shape)
     {
         shape.Append('N');
-        inner.AppendShape(shape, seen);
+        inner.AppendShape(shape);
     }
 }

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model.Fallback;
 
@@ -66,27 +65,38 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
 
     public override IEnumerable<XmlValuePlan> Children => Members.Select(static member => member.Value).Concat(Derived);
 
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public override void AppendShape(ShapeText shape)
     {
         shape.Append('O');
         shape.AppendType(Type);
-        if (shape.AppendSeen(this, seen))
+        if (shape.AppendSeen(this))
         {
             return;
         }
 
-        shape.Append(TypePrefixes).Append(TypeName);
+        shape.AppendText(scope).AppendText(TypePrefixes).AppendText(TypeName).Append(PrefixPlace);
+        shape.Append(IsLeveled ? 'l' : '.').Append(IsUninitialized ? 'u' : '.').Append(IsSequence ? 's' : '.').AppendMember(Namespaces);
+        foreach (MethodInfo before in Before)
+        {
+            shape.Append('<').AppendMember(before).Append('.').AppendType(before.DeclaringType!);
+        }
+
+        foreach (MethodInfo after in After)
+        {
+            shape.Append('>').AppendMember(after).Append('.').AppendType(after.DeclaringType!);
+        }
+
         foreach (XmlMemberPlan member in Members)
         {
             shape.Append('{');
-            member.AppendShape(shape, seen);
+            member.AppendShape(shape);
             shape.Append('}');
         }
 
         foreach (XmlObjectPlan derived in Derived)
         {
             shape.Append('/');
-            derived.AppendShape(shape, seen);
+            derived.AppendShape(shape);
         }
     }
 }

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
@@ -42,12 +41,22 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
 
     public override IEnumerable<XmlValuePlan> Children => Item is null ? [] : [Item];
 
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    public override void AppendShape(ShapeText shape)
     {
         shape.Append('T').Append((int)kind).Append(',').Append(Slot);
         shape.AppendType(Type);
-        shape.Append(IsTrimmed ? "-" : KeepsEmpty ? "+" : "").Append(NameKind == XmlNameKind.None ? "" : NameKind.ToString());
-        shape.Append(Scalar?.Write.Name).Append(Scalar?.Write.DeclaringType!.Name);
-        Item?.AppendShape(shape, seen);
+        shape.Append(IsTrimmed ? '-' : '.').Append(KeepsEmpty ? '+' : '.').Append((int)NameKind);
+        AppendMethod(shape, Scalar?.Write);
+        AppendMethod(shape, Convert);
+        Item?.AppendShape(shape);
+    }
+
+    private static void AppendMethod(ShapeText shape, MethodInfo? method)
+    {
+        shape.Append(':');
+        if (method is not null)
+        {
+            shape.AppendMember(method).AppendType(method.DeclaringType!);
+        }
     }
 }

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -15,6 +15,6 @@ internal abstract class XmlValuePlan(Type type)
     /// <summary>The plans inside.</summary>
     public virtual IEnumerable<XmlValuePlan> Children => [];
 
-    /// <summary>Adds what distinguishes the emitted code; <paramref name="seen"/> numbers the objects, so that recursion ends.</summary>
-    public abstract void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen);
+    /// <summary>Adds what distinguishes the emitted code.</summary>
+    public abstract void AppendShape(ShapeText shape);
 }

@@ -68,7 +68,7 @@ public sealed class SharedReadTests : ReadOracle
         static string Shape(JsonSerializerOptions options)
         {
             options.MakeReadOnly(populateMissingResolver: true);
-            return ContractCache.For(options).ReadForReading(typeof(First<string>), out _)!.Shape();
+            return ContractCache.For(options).ReadForReading(typeof(First<string>), out _)!.Shape(ShapeNames.OfProcess);
         }
     }
 

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Text;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
 
@@ -47,11 +46,11 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
     public override IEnumerable<ValuePlan> Children => [element];
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append(IsReferable ? 'l' : 'L').Append(result?.Name ?? (Filling is null ? null : $"+{Filling.Name}"));
-        shape.AppendType(Type);
-        element.AppendShape(shape, seen);
+        shape.Append(AsksElements ? '?' : '.').AppendText(Guard?.Name).AppendType(Type);
+        element.AppendShape(shape);
         shape.Append(';');
     }
 

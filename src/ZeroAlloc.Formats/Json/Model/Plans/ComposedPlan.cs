@@ -1,4 +1,3 @@
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Writing;
 
@@ -46,7 +45,7 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
         : definition.MakeGenericType([.. arguments.Select(argument => argument is ValuePlan plan ? inner(plan) : (Type)argument)]);
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append('C');
         shape.AppendType(definition);
@@ -55,7 +54,7 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
             shape.Append(',');
             if (argument is ValuePlan plan)
             {
-                plan.AppendShape(shape, seen);
+                plan.AppendShape(shape);
             }
             else
             {

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -13,6 +13,6 @@ internal sealed class ConstantPlan(byte[] text) : ValuePlan(typeof(string))
     public override bool RunsUserCode => false;
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen) =>
+    protected override void AppendParts(ShapeText shape) =>
         shape.Append('K').Append(Convert.ToHexString(text));
 }

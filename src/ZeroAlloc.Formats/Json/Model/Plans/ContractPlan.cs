@@ -1,5 +1,5 @@
 using System.Globalization;
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
@@ -49,9 +49,10 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     };
 
     /// <summary>What distinguishes the code to emit from all other code.</summary>
-    public string Shape()
+    /// <param name="names">How types and members are named.</param>
+    public string Shape(ShapeNames names)
     {
-        var shape = new StringBuilder(IsProven ? "P" : IsRead ? "R" : IsIndented ? "I" : CountsDepth ? "D" : "S");
+        ShapeText shape = new ShapeText(names).Append(IsProven ? "P" : IsRead ? "R" : IsIndented ? "I" : CountsDepth ? "D" : "S");
         if (ReadsReferences)
         {
             shape.Append('&');
@@ -68,14 +69,13 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
         }
 
         // Of these objects it says no more than where they stand, and where their code is found.
-        Dictionary<ObjectPlan, int> seen = [];
         foreach ((ObjectPlan inner, int slot) in InnerShapes)
         {
             shape.Append(CultureInfo.InvariantCulture, $"/{slot}");
-            seen.Add(inner, seen.Count);
+            shape.Number(inner);
         }
 
-        Root.AppendShape(shape, seen);
+        Root.AppendShape(shape);
         return shape.ToString();
     }
 }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -29,17 +28,22 @@ internal sealed class DiscriminatedPlan(Type type, int slot) : ValuePlan(type)
     public override IEnumerable<ValuePlan> Children => Cases;
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append('T');
         shape.AppendType(Type);
         shape.Append(CultureInfo.InvariantCulture, $"#{slot}");
         foreach (ObjectPlan item in Cases)
         {
-            item.AppendShape(shape, seen);
+            item.AppendShape(shape);
         }
 
-        InPlace?.AppendShape(shape, seen);
+        foreach (Type other in Others)
+        {
+            shape.Append('/').AppendType(other);
+        }
+
+        InPlace?.AppendShape(shape);
         shape.Append(';');
     }
 }

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -20,10 +20,10 @@ internal sealed class EntryPlan(ValuePlan key, ValuePlan value) : ValuePlan(type
     public override IEnumerable<ValuePlan> Children => [key, value];
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append('E');
-        key.AppendShape(shape, seen);
-        value.AppendShape(shape, seen);
+        key.AppendShape(shape);
+        value.AppendShape(shape);
     }
 }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
@@ -21,11 +20,13 @@ internal sealed record ExtensionPlan(MemberPlan Holder, ValuePlan Value)
     public int CreatorSlot { get; init; } = -1;
 
     /// <summary>Adds what distinguishes the emitted code.</summary>
-    public void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    public void AppendShape(ShapeText shape)
     {
         shape.Append(CultureInfo.InvariantCulture, $"X{CreatorSlot}");
         shape.AppendType(Holder.Value.Type);
-        Holder.AppendShape(shape, seen);
-        Value.AppendShape(shape, seen);
+        Holder.AppendShape(shape);
+        Value.AppendShape(shape);
+        shape.Append(';');
+        First?.AppendShape(shape);
     }
 }

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
@@ -29,9 +28,10 @@ internal sealed class FilledPlan(ValuePlan made) : ValuePlan(made.Type)
     public override IEnumerable<ValuePlan> Children => [made];
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
-        shape.Append('I').Append(Filling?.Name).Append(Guard is null ? '?' : '!');
-        made.AppendShape(shape, seen);
+        shape.Append('I').AppendText(Filling?.Name).AppendText(Guard?.Name);
+        made.AppendShape(shape);
+        Underlying?.AppendShape(shape);
     }
 }

@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using System.Reflection;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
@@ -24,7 +23,7 @@ internal sealed class FixedPlan(Type type, Type writer) : ValuePlan(type)
     public override bool RunsUserCode => false;
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append('F');
         shape.AppendType(writer);

@@ -76,14 +76,14 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         || (Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute)));
 
     /// <summary>Adds what distinguishes the emitted code.</summary>
-    public void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    public void AppendShape(ShapeText shape)
     {
         // The length first: a name may hold any character.
         shape.Append(
             CultureInfo.InvariantCulture, $"{{{Name.Length}:{Name}{(int)Ignore}{(IsRequired ? '!' : '?')}{(IsInitializer ? '=' : ' ')}");
-        if (GetterSlot is { } getter)
+        if (GetterSlot is not null || PredicateSlot is not null)
         {
-            shape.Append(CultureInfo.InvariantCulture, $"g{getter}w{PredicateSlot}");
+            shape.Append(CultureInfo.InvariantCulture, $"g{GetterSlot}w{PredicateSlot}");
         }
 
         if (SetterSlot is { } setter)
@@ -112,11 +112,11 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
             AppendMember(shape, '@', Target as MemberInfo);
         }
 
-        Value.AppendShape(shape, seen);
+        Value.AppendShape(shape);
         shape.Append('}');
     }
 
-    private static void AppendMember(StringBuilder shape, char mark, MemberInfo? member)
+    private static void AppendMember(ShapeText shape, char mark, MemberInfo? member)
     {
         if (member is not null)
         {

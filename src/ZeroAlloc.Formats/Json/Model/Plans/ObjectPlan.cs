@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
@@ -65,11 +64,11 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     public bool IsOnce(MemberPlan member) => Reading!.RefusesDuplicates || member.IsDiscriminator;
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append('O');
         shape.AppendType(Type);
-        if (shape.AppendSeen(this, seen))
+        if (shape.AppendSeen(this))
         {
             return;
         }
@@ -82,9 +81,9 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
 
         foreach (MemberPlan member in Members)
         {
-            member.AppendShape(shape, seen);
+            member.AppendShape(shape);
         }
 
-        Extension?.AppendShape(shape, seen);
+        Extension?.AppendShape(shape);
     }
 }

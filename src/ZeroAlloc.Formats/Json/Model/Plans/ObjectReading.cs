@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Reflection;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -30,7 +29,7 @@ internal sealed record ObjectReading(ConstructorInfo? Constructor, IReadOnlyList
     public bool RefusesDuplicates { get; init; }
 
     /// <summary>Adds what distinguishes the emitted code.</summary>
-    public void AppendShape(StringBuilder shape)
+    public void AppendShape(ShapeText shape)
     {
         shape.Append(CultureInfo.InvariantCulture, $"#{NamesSlot}{(RefusesUnknown ? '!' : '?')}");
         shape.AppendMember(Constructor);

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
@@ -29,14 +28,19 @@ internal sealed class PolymorphicPlan(Type type, int slot, bool refusesOthers) :
     public override IEnumerable<ValuePlan> Children => Cases;
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append('P');
         shape.AppendType(Type);
-        shape.Append(CultureInfo.InvariantCulture, $"#{slot}");
+        shape.Append(CultureInfo.InvariantCulture, $"#{slot}{(refusesOthers ? '!' : '?')}");
         foreach (ObjectPlan item in Cases)
         {
-            item.AppendShape(shape, seen);
+            item.AppendShape(shape);
+        }
+
+        foreach (Type other in Others)
+        {
+            shape.Append('/').AppendType(other);
         }
 
         shape.Append(';');

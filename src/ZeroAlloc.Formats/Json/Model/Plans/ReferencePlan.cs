@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -9,5 +9,5 @@ internal sealed class ReferencePlan() : ValuePlan(typeof(int))
     public override bool RunsUserCode => false;
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen) => shape.Append('#');
+    protected override void AppendParts(ShapeText shape) => shape.Append('#');
 }

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -6,5 +6,5 @@ namespace ZeroAlloc.Formats.Json.Model.Plans;
 internal sealed class SkippedPlan(Type type) : ValuePlan(type)
 {
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen) => shape.Append('-');
+    protected override void AppendParts(ShapeText shape) => shape.Append('-');
 }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
@@ -20,7 +19,7 @@ internal sealed class SlotPlan(Type type, Type helper, int slot) : ValuePlan(typ
     public SlotPlan By(Type other) => new(Type, other, slot) { IsDeepening = IsDeepening, RunsUserCode = RunsUserCode };
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append('S');
         shape.AppendType(helper);

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -20,14 +19,14 @@ internal sealed class UnionReadPlan(Type type, int slot) : ValuePlan(type)
     public override IEnumerable<ValuePlan> Children => Cases;
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    protected override void AppendParts(ShapeText shape)
     {
         shape.Append('U');
         shape.AppendType(Type);
         shape.Append(CultureInfo.InvariantCulture, $"#{slot}");
         foreach (ValuePlan item in Cases)
         {
-            item.AppendShape(shape, seen);
+            item.AppendShape(shape);
             shape.Append(',');
         }
 

@@ -1,4 +1,4 @@
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -24,13 +24,21 @@ internal abstract class ValuePlan(Type type)
     public virtual IEnumerable<ValuePlan> Children => [];
 
     /// <summary>What distinguishes the emitted code.</summary>
-    public string Shape()
+    /// <param name="names">How types and members are named.</param>
+    public string Shape(ShapeNames names)
     {
-        var shape = new StringBuilder();
-        AppendShape(shape, []);
+        var shape = new ShapeText(names);
+        AppendShape(shape);
         return shape.ToString();
     }
 
-    /// <summary>Adds what distinguishes the emitted code; <paramref name="seen"/> numbers the objects, so that recursion ends.</summary>
-    public abstract void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen);
+    /// <summary>Adds what distinguishes the emitted code.</summary>
+    public void AppendShape(ShapeText shape)
+    {
+        shape.Append(IsDeepening ? "d" : "").Append(RunsUserCode ? "u" : "");
+        AppendParts(shape);
+    }
+
+    /// <summary>Adds the kind of plan, and what this kind has.</summary>
+    protected abstract void AppendParts(ShapeText shape);
 }

@@ -129,7 +129,7 @@ internal sealed class ShapeCompiler
             FixedPlan scalar => Close(typeof(FixedValueWriter<,>), plan.Type, scalar.Writer),
             ComposedPlan composed => composed.Close(Writer),
             _ when IsShared(plan) => SharedCode.GetOrAdd(
-                "W" + plan.Shape(),
+                "W" + plan.Shape(ShapeNames.OfProcess),
                 FileNames.Of(Purpose, plan.Type),
                 module => new ShapeCompiler(module, new ContractPlan(plan, [])).BuildStruct()),
             _ => Emitted(plan, _methods.GetStruct),

@@ -1,5 +1,5 @@
-using System.Text;
 using System.Xml;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model.Fallback;
 
@@ -34,15 +34,13 @@ internal sealed class XmlFallbackPlan(Type type) : XmlValuePlan(type)
     public bool IsFlatArray => Type.IsArray;
 
     /// <inheritdoc/>
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen) => shape
+    public override void AppendShape(ShapeText shape) => shape
         .Append('Z')
         .Append(TakesAttributes ? 'a' : '-')
         .Append(TakesElements ? 'e' : '-')
         .Append(TakesText ? 't' : '-')
-        .Append(Element)
-        .Append('{')
-        .Append(Namespace)
-        .Append('}')
-        .Append('@')
-        .Append(Attribute);
+        .AppendType(Type)
+        .AppendText(Element)
+        .AppendText(Namespace)
+        .AppendText(Attribute);
 }

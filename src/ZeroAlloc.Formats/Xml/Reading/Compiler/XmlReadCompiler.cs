@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using System.Text;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
@@ -58,22 +57,17 @@ internal sealed class XmlReadCompiler
     public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots, bool isProven) => new(
         "Xml.Read",
         type,
-        () => Shape(type, contract, isProven),
+        names => Shape(type, contract, isProven, names),
         () => XmlPlanText.Describe(contract),
         CompiledShapes.MayEmit
             ? module => new XmlReadCompiler(module, type, slots, isProven).Build(type, contract.Root, isProven)
             : EmittedCode.None);
 
     /// <summary>What distinguishes the code: of a root declared by an interface, that, too, beside what is made for it.</summary>
-    private static string Shape(Type type, XmlContractPlan contract, bool isProven)
+    private static string Shape(Type type, XmlContractPlan contract, bool isProven, ShapeNames names)
     {
-        var shape = new StringBuilder(isProven ? "P" : "R");
-        if (type != contract.Root.Value.Type)
-        {
-            shape.AppendType(type);
-        }
-
-        return shape.Append(contract.Shape()).ToString();
+        string declared = type == contract.Root.Value.Type ? "" : names.Of(type);
+        return (isProven ? "P" : "R") + declared + contract.Shape(names);
     }
 
     /// <summary>

@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
-using System.Text;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -37,5 +37,5 @@ internal sealed class XmlIdentifiedPlan(Type type, XmlChoicePlan choice) : XmlVa
 
     /// <inheritdoc/>
     /// <remarks>The choice is in the shape.</remarks>
-    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen) => choice.AppendShape(shape, seen);
+    public override void AppendShape(ShapeText shape) => choice.AppendShape(shape);
 }

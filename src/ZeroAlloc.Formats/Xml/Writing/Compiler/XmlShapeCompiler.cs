@@ -54,7 +54,7 @@ internal sealed class XmlShapeCompiler
     public static EmittedCode Code(Type type, XmlContractPlan plan) => new(
         "Xml.Write",
         type,
-        () => plan.Shape() + "W",
+        names => plan.Shape(names) + "W",
         () => XmlPlanText.Describe(plan),
         CompiledShapes.MayEmit ? module => new XmlShapeCompiler(module, type, plan.Root).Build(plan) : EmittedCode.None);
 
