@@ -73,9 +73,7 @@ internal static class BodyParameterRules
 
     /// <summary>The same, by what is known before ASP.NET Core has said how it binds the parameters.</summary>
     public static string? WhyNot(MethodInfo handler) =>
-        handler.Module.Assembly.IsCollectible ? Log.CanBeUnloaded
-        : DeclaredType.IsFSharpAsync(handler.ReturnType) ? "the handler returns an F# async."
-        : null;
+        handler.Module.Assembly.IsCollectible ? Log.CanBeUnloaded : null;
 
     private static string? WhyNotBound(MethodInfo handler, IEnumerable<object> metadata) =>
         metadata.OfType<IParameterBindingMetadata>().Any(static binding => binding.HasBindAsync)
