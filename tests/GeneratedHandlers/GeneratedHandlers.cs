@@ -1,4 +1,6 @@
 using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Integration.MinimalApi.BodyParameters;
 using ZeroAlloc.Integration.MinimalApi.Handlers;
 
 namespace ZeroAlloc.GeneratedHandlers;
@@ -26,6 +28,15 @@ public static class GeneratedHandlers
             BodyHandlers.MapParameters(routes);
         }
     }
+
+    /// <summary>Maps those of <see cref="BodyParameterEndpoints"/>.</summary>
+    public static void MapBodyParameters(IEndpointRouteBuilder routes) => BodyParameterEndpoints.Map(routes);
+
+    /// <summary>Registers the services of <see cref="MapBodyParameters"/>.</summary>
+    public static void AddServices(IServiceCollection services) => BodyParameterServices.Add(services);
+
+    /// <summary>What the handlers set in the execution context.</summary>
+    public static AsyncLocal<string?> Ambient => AmbientResult.Ambient;
 
     /// <summary>Maps those with bodies behind filters, which differ.</summary>
     public static void MapMissingBodies(IEndpointRouteBuilder routes) => MissingBodyHandlers.Map(routes);

@@ -30,7 +30,7 @@ internal static class Endpoints
         ("/body", "text", "text/plain", null),
         ("/body/struct", """{"x":1,"y":2.5,"color":"Green"}""", "application/json", null),
         ("/body/view", "", "application/x-nativebuffer", null),
-        ("/parameter", """{"name":"Bo","age":7}""", "application/json", null),
+        .. Parameters.Questions,
         ("/group/value", null, null, "application/json"),
         ("/group/value", null, null, "application/xml"),
         ("/group/value", null, null, "application/x-nativebuffer"),
@@ -60,7 +60,7 @@ internal static class Endpoints
         app.MapPost("/body", Person (Body<Person> body) => body.Value);
         app.MapPost("/body/struct", Point (Body<Point> body) => body.Value);
         app.MapPost("/body/view", string (Body<PersonBufferedMessage> body) => $"{body.Value.Age}");
-        app.MapPost("/parameter", Person (Person body) => body);
+        Parameters.Map(app);
         RouteGroupBuilder group = app.MapGroup("/group").WithZeroAllocFormatters();
         group.MapGet("/value", () => Person.Sample);
         group.MapGet("/struct", () => new Point(1, 2.5, Color.Green));

@@ -63,6 +63,7 @@ using (var client = new HttpClient { BaseAddress = new Uri(app.Urls.First()) })
     }
 }
 
+await Parameters.CheckAsync(app.Urls.First(), faults);
 ContractVisits.Visit(new Comparison(lines, faults));
 Fallbacks.Compare(isNative, faults);
 await app.StopAsync();

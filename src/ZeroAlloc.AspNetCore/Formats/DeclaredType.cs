@@ -5,6 +5,10 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// <summary>What the declared type of a value tells of the values.</summary>
 internal static class DeclaredType
 {
+    // By name, as the framework knows them: nobody references F#'s library.
+    private const string FSharpAsync = "Microsoft.FSharp.Control.FSharpAsync`1";
+    private const string FSharpUnit = "Microsoft.FSharp.Core.Unit";
+
     /// <summary>The type that a method returns, awaited; <see langword="void"/> for none.</summary>
     public static Type Awaited(Type returned)
     {
@@ -13,14 +17,14 @@ internal static class DeclaredType
             return typeof(void);
         }
 
-        bool isAwaited = returned.IsGenericType
-            && (returned.GetGenericTypeDefinition() == typeof(Task<>) || returned.GetGenericTypeDefinition() == typeof(ValueTask<>));
-        return isAwaited ? returned.GetGenericArguments()[0] : returned;
-    }
+        if (!returned.IsGenericType || !IsAwaited(returned.GetGenericTypeDefinition()))
+        {
+            return returned;
+        }
 
-    /// <summary>Whether a type is F#'s task, which the framework awaits besides .NET's own.</summary>
-    public static bool IsFSharpAsync(Type type) =>
-        type.IsGenericType && type.GetGenericTypeDefinition().FullName == "Microsoft.FSharp.Control.FSharpAsync`1";
+        Type value = returned.GetGenericArguments()[0];
+        return value.FullName == FSharpUnit ? typeof(void) : value;
+    }
 
     /// <summary>
     /// The list that values most often are which are declared by the interface of a sequence; null where the type is none
@@ -43,4 +47,7 @@ internal static class DeclaredType
     /// <summary>Whether there are values whose own type is this one: otherwise it says nothing of how they are written.</summary>
     public static bool HasValues(Type declared) =>
         declared != typeof(void) && declared != typeof(object) && declared is { IsAbstract: false, ContainsGenericParameters: false };
+
+    private static bool IsAwaited(Type definition) =>
+        definition == typeof(Task<>) || definition == typeof(ValueTask<>) || definition.FullName == FSharpAsync;
 }

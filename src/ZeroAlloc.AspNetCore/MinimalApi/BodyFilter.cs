@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -33,7 +34,8 @@ internal sealed class BodyFilter<T> : IBodyFilter
             && RequestDelegateGenerator.HasMade(_endpoint.Metadata);
         if (IsAlone)
         {
-            return LonePipeline.AroundGenerated(context.MethodInfo, next);
+            return LonePipeline.AroundGenerated(
+                context.MethodInfo, next, GeneratedResult.OptionsOf(context.ApplicationServices));
         }
 
         // None where the body is a member of an argument: filters see that argument as it is.

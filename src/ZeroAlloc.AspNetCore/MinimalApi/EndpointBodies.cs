@@ -100,7 +100,9 @@ internal static class EndpointBodies
     /// calls the handler past the framework's delegate.
     /// </summary>
     private static bool AreLeft(MethodInfo handler, Endpoint endpoint, BodyParameterUse? body) =>
-        UnboundArguments.CanFail(handler, endpoint.Metadata) && body is not { WhyNot: null };
+        UnboundArguments.CanFail(handler, endpoint.Metadata)
+        && body is not { WhyNot: null }
+        && !RequestDelegateGenerator.HasMade(endpoint.Metadata);
 
     private static IEnumerable<BodyUse> Uses(
         EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten, string? undecided) =>

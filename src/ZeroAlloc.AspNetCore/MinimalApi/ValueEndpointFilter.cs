@@ -37,7 +37,6 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
     /// <summary>Whether a handler that declares <paramref name="declared"/> may return a value of ours, or a result with one.</summary>
     public static bool CanReturnValue(Type declared) => declared != typeof(void)
         && declared != typeof(string)
-        && !DeclaredType.IsFSharpAsync(declared)
         && (!typeof(IResult).IsAssignableFrom(declared) || ValueResult.CanBe(declared));
 
     /// <summary>Invokes the handler, and the filters around it, and writes the value.</summary>

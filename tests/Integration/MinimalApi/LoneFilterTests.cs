@@ -146,7 +146,7 @@ public sealed partial class LoneFilterTests
         public int Count { get; private set; }
 
         public ILogger CreateLogger(string categoryName) =>
-            categoryName.StartsWith("Microsoft.AspNetCore.Http.Re", StringComparison.Ordinal)
+            categoryName.StartsWith("Microsoft.AspNetCore.Http.", StringComparison.Ordinal)
                 ? this
                 : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
 

@@ -7,8 +7,6 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
-using Microsoft.FSharp.Control;
-using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.MinimalApi;
@@ -143,14 +141,6 @@ public sealed class MinimalApisOptionTests : OracleTests
                 new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
             return answer.Content.Headers.NonValidated.Contains("Content-Length");
         }
-    }
-
-    /// <summary>By its name: what F#'s tasks bring is the framework's to find out.</summary>
-    [Fact]
-    public void IsFSharpAsync_ByItsName_Is()
-    {
-        Assert.True(DeclaredType.IsFSharpAsync(typeof(FSharpAsync<int>)));
-        Assert.False(DeclaredType.IsFSharpAsync(typeof(List<int>)));
     }
 
     /// <summary>Where an endpoint asks for negotiation itself, its clients choose.</summary>

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
@@ -23,7 +22,6 @@ internal abstract class BodyParameterDelegate
 
     /// <summary>Null as soon as the second delegate has been built, or can't be.</summary>
     private BodyParameterPlan? _plan;
-    private RequestDelegate? _bodiless;
     private int _requests;
 
     protected BodyParameterDelegate(RequestDelegate framework, BodyParameterPlan plan)
@@ -33,6 +31,7 @@ internal abstract class BodyParameterDelegate
         _services = EndpointServices.Of(plan.Services);
         Json = _services.Json;
         _isBuiltAtOnce = plan.IsBuiltAtOnce;
+        IsGenerated = plan.Arguments is not null;
     }
 
     /// <summary>ASP.NET Core's own delegate, which reads the body itself.</summary>
@@ -41,10 +40,15 @@ internal abstract class BodyParameterDelegate
     /// <summary>JSON under the host's options.</summary>
     protected JsonFormat Json { get; }
 
-    /// <summary>Makes it for an endpoint.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = BodyParameterSupport.Justification)]
-    public static BodyParameterDelegate Create(RequestDelegate framework, BodyParameterPlan plan) => (BodyParameterDelegate)Activator
-        .CreateInstance(typeof(BodyParameterDelegate<>).MakeGenericType(plan.Body.ParameterType), framework, plan)!;
+    /// <summary>Whether <see cref="Framework"/> is of the request delegate generator.</summary>
+    protected bool IsGenerated { get; }
+
+    /// <summary>Makes it for an endpoint; null where a native application has no code for a struct.</summary>
+    public static BodyParameterDelegate? Create(RequestDelegate framework, BodyParameterPlan plan) =>
+        plan.Body.ParameterType == typeof(object)
+            ? new BodyParameterDelegate<object>(framework, plan) // Mentioned, so that a native application has the code that classes share.
+            : ContractTable.TryCreate<BodyParameterDelegate>(
+                typeof(BodyParameterDelegate<>), [plan.Body.ParameterType], framework, plan);
 
     /// <summary>Answers a request.</summary>
     public abstract Task InvokeAsync(HttpContext context);
@@ -58,12 +62,12 @@ internal abstract class BodyParameterDelegate
         }
     }
 
-    /// <summary>The second delegate; null as long as ASP.NET Core reads the bodies.</summary>
-    protected RequestDelegate? Bodiless()
+    /// <summary>Counts a request for which there is no second delegate, and has that built with the second one.</summary>
+    protected void BuildIfDue()
     {
-        if (_bodiless is { } built || Volatile.Read(ref _plan) is null)
+        if (Volatile.Read(ref _plan) is null)
         {
-            return _bodiless;
+            return;
         }
 
         if (_isBuiltAtOnce)
@@ -74,15 +78,13 @@ internal abstract class BodyParameterDelegate
         {
             CompilationBehind.Shared.Add(Build);
         }
-
-        return _bodiless;
     }
 
     /// <summary>Whether compiled code reads the type of the parameter; compiled by the call.</summary>
     protected abstract bool IsCompiled();
 
-    /// <summary>Makes the second delegate; null if that can't be.</summary>
-    protected abstract RequestDelegate? CreateBodiless(BodyParameterPlan plan);
+    /// <summary>Makes the second delegate; false if that can't be.</summary>
+    protected abstract bool TryCreateBodiless(BodyParameterPlan plan);
 
     private void TellNotBuilt(BodyParameterPlan plan, Exception? exception) =>
         Log.BodyParameterNotCompiled(_services.LoggerOf(Log.Category), plan.Body.Name, plan.DisplayName, exception);
@@ -96,15 +98,9 @@ internal abstract class BodyParameterDelegate
 
         try
         {
-            if (IsCompiled())
+            if (IsCompiled() && !TryCreateBodiless(plan))
             {
-                RequestDelegate? bodiless = CreateBodiless(plan);
-                if (bodiless is null)
-                {
-                    TellNotBuilt(plan, null);
-                }
-
-                Volatile.Write(ref _bodiless, bodiless);
+                TellNotBuilt(plan, null);
             }
         }
         catch (Exception e)

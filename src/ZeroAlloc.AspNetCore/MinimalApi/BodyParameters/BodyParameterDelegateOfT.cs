@@ -3,6 +3,7 @@ using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -22,6 +23,8 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
 {
     private static readonly byte[] s_null = "null"u8.ToArray();
 
+    private BodilessHandler<T>? _bodiless;
+
     public override Task InvokeAsync(HttpContext context)
     {
         if (!IsReadHere(context))
@@ -29,22 +32,32 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
             return Framework(context);
         }
 
-        if (Bodiless() is not { } bodiless || Json.ContractFor(typeof(T)) is not BodyContract<T> { Reading: Way.Compiled } contract)
+        if (Bodiless() is not { } bodiless
+            || Json.ContractFor(typeof(T)) is not BodyContract<T> { Reading: Way.Compiled } contract
+            || !bodiless.TryStart(context, out object? started))
         {
             Json.CountReadByFramework();
             return Framework(context);
         }
 
+        var request = new Started(bodiless, context, started);
         return ExecutionContext.Capture() is { } before
-            ? ReadAsync(contract, bodiless, context, before)
-            : ReadIsolatedAsync(contract, bodiless, context);
+            ? ReadAsync(contract, request, before)
+            : ReadIsolatedAsync(contract, request);
     }
 
     protected override bool IsCompiled() => !Json.HasOwnConverter(typeof(T))
         && Json.ContractFor(typeof(T)) is BodyContract<T> contract
         && contract.WayOf(isWriting: false) == Way.Compiled;
 
-    protected override RequestDelegate? CreateBodiless(BodyParameterPlan plan) => BodilessDelegate.Create<T>(plan);
+    protected override bool TryCreateBodiless(BodyParameterPlan plan)
+    {
+        BodilessHandler<T>? made = plan.Arguments is { } arguments ? GeneratedHandler<T>.Create(plan, arguments)
+            : BodyParameterSupport.IsSupported && BodilessDelegate.Create<T>(plan) is { } bodiless ? new FactoryHandler<T>(bodiless)
+            : null;
+        Volatile.Write(ref _bodiless, made);
+        return made is not null;
+    }
 
     private static void Restore(ExecutionContext before)
     {
@@ -55,22 +68,15 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
     }
 
     /// <summary>Invokes the second delegate with a body.</summary>
-    private static Task RunAsync(T body, RequestDelegate bodiless, HttpContext context)
+    private static Task RunAsync(T body, Started request)
     {
-        ref T? slot = ref BoundBody<T>.Slot;
-        T? outer = slot;
-        slot = body;
         try
         {
-            return bodiless(context);
+            return request.Bodiless.InvokeAsync(body, request.Context, request.State);
         }
         catch (Exception e)
         {
             return ThrowAsync(ExceptionDispatchInfo.Capture(e));
-        }
-        finally
-        {
-            slot = outer;
         }
     }
 
@@ -81,17 +87,27 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
         exception.Throw();
     }
 
+    private BodilessHandler<T>? Bodiless()
+    {
+        if (_bodiless is null)
+        {
+            BuildIfDue();
+        }
+
+        return _bodiless;
+    }
+
     /// <summary>Whether the body may be one for compiled code; all other requests are the framework's, the body untouched.</summary>
     private bool IsReadHere(HttpContext context) => context.Response.StatusCode < StatusCodes.Status400BadRequest
         && context.Features[typeof(IHttpRequestBodyDetectionFeature)] is IHttpRequestBodyDetectionFeature { CanHaveBody: true }
         && Json.IsReadHere(context.Request.ContentType);
 
-    private Task ReadAsync(BodyContract<T> contract, RequestDelegate bodiless, HttpContext context, ExecutionContext before)
+    private Task ReadAsync(BodyContract<T> contract, Started request, ExecutionContext before)
     {
         ValueTask<ReadAttempt<T>> reading;
         try
         {
-            reading = contract.TryReadAsync(context.Request, default);
+            reading = contract.TryReadAsync(request.Context.Request, default);
         }
         catch (Exception e)
         {
@@ -101,27 +117,28 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
         Restore(before);
         if (!reading.IsCompletedSuccessfully)
         {
-            return FinishAsync(reading, bodiless, context);
+            return FinishAsync(reading, request);
         }
 
         // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
         ReadAttempt<T> attempt = reading.Result;
         if (attempt is not { IsRead: true, Value: { } body })
         {
-            return FinishAsync(new ValueTask<ReadAttempt<T>>(attempt), bodiless, context);
+            return FinishAsync(new ValueTask<ReadAttempt<T>>(attempt), request);
         }
 
-        Task running = RunAsync(body, bodiless, context);
+        Task running = RunAsync(body, request);
         Restore(before);
         return running;
     }
 
     /// <summary>The same where the flow of the execution context is suppressed, so that it can't be restored by hand.</summary>
-    private async Task ReadIsolatedAsync(BodyContract<T> contract, RequestDelegate bodiless, HttpContext context) =>
-        await FinishAsync(contract.TryReadAsync(context.Request, default), bodiless, context);
+    private async Task ReadIsolatedAsync(BodyContract<T> contract, Started request) =>
+        await FinishAsync(contract.TryReadAsync(request.Context.Request, default), request);
 
-    private async Task FinishAsync(ValueTask<ReadAttempt<T>> reading, RequestDelegate bodiless, HttpContext context)
+    private async Task FinishAsync(ValueTask<ReadAttempt<T>> reading, Started request)
     {
+        HttpContext context = request.Context;
         ReadAttempt<T> attempt;
         try
         {
@@ -129,14 +146,15 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
         }
         catch (IOException e)
         {
-            StockLog.BodyNotReceived(EndpointServices.Of(context).BindingLogger, e);
+            EndpointServices services = EndpointServices.Of(context);
+            StockLog.BodyNotReceived(IsGenerated ? services.LoggerOf(RequestDelegateGenerator.Category) : services.BindingLogger, e);
             context.Response.StatusCode = (e as BadHttpRequestException)?.StatusCode ?? StatusCodes.Status400BadRequest;
             return;
         }
 
         if (attempt is { IsRead: true, Value: { } body })
         {
-            await RunAsync(body, bodiless, context);
+            await RunAsync(body, request);
         }
         else if (attempt.IsRead)
         {
@@ -165,4 +183,7 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
             await Framework(context);
             return true;
         });
+
+    /// <summary>A request whose body is being read.</summary>
+    private readonly record struct Started(BodilessHandler<T> Bodiless, HttpContext Context, object? State);
 }

@@ -1,10 +1,13 @@
 using System.Reflection;
+using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.Routing.Patterns;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
@@ -15,7 +18,6 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 /// </remarks>
 internal sealed class BodyParameterEndpoint : IBodyFilter
 {
-    private readonly RequestDelegate _framework;
     private readonly RequestDelegate _own;
 
     /// <summary>As the framework's delegate knows it: conventions may change the endpoint's.</summary>
@@ -24,10 +26,14 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
     /// <summary>Null when the endpoint is complete.</summary>
     private RouteEndpointBuilder? _endpoint;
 
+    /// <summary>ASP.NET Core's own delegate, as it is without a filter factory.</summary>
+    private RequestDelegate _framework;
+
     private MethodInfo? _handler;
     private ParameterInfo? _body;
     private EndpointFilterDelegate? _pipeline;
     private ValueEndpointFilter? _values;
+    private GeneratedArgument[]? _arguments;
     private bool _isAlone;
     private int _unseen;
 
@@ -45,7 +51,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
     /// <summary>Prepares an endpoint whose handler may have a body parameter; called again, it moves the factory to the front.</summary>
     public static void Add(EndpointBuilder endpoint)
     {
-        if (BodyParameterSupport.IsSupported && (Find(endpoint) ?? Create(endpoint)) is { } body)
+        if ((Find(endpoint) ?? Create(endpoint)) is { } body)
         {
             endpoint.FilterFactories.Remove(body.Observe);
             endpoint.FilterFactories.Insert(0, body.Observe);
@@ -55,25 +61,19 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
     /// <summary>Has the framework read the body of an endpoint, as if it had never been added.</summary>
     public static void Leave(EndpointBuilder endpoint)
     {
-        if (BodyParameterSupport.IsSupported && Find(endpoint) is { } body)
+        if (Find(endpoint) is { } body)
         {
             endpoint.FilterFactories.Remove(body.Observe);
         }
     }
 
     /// <summary>Finishes an endpoint that is otherwise complete.</summary>
-    public static void Complete(EndpointBuilder endpoint)
-    {
-        if (BodyParameterSupport.IsSupported)
-        {
-            Find(endpoint)?.Complete();
-        }
-    }
+    public static void Complete(EndpointBuilder endpoint) => Find(endpoint)?.Complete();
 
     /// <summary>The same of an endpoint that is built to be served, and may be compiled ahead of its first request.</summary>
     public static void CompleteServed(EndpointBuilder endpoint)
     {
-        if (BodyParameterSupport.IsSupported && Find(endpoint) is { } body)
+        if (Find(endpoint) is { } body)
         {
             body.Complete();
             if (OptionsOf(endpoint) is { CompileAtStartup: true })
@@ -89,6 +89,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
             || endpoint.Metadata.OfType<MethodInfo>().LastOrDefault() is not { } handler
             || !BodyParameterRules.MayHaveOne(handler, endpoint.ApplicationServices)
             || BodyParameterRules.WhyNot(handler) is not null
+            || !AppFeatures.HasCompiledCode
             || OptionsOf(endpoint) is { MinimalApiBodyParameters: false })
         {
             return null;
@@ -111,16 +112,26 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
     /// <summary>The filter factory. The framework has said by now how it binds the parameters.</summary>
     private EndpointFilterDelegate Observe(EndpointFilterFactoryContext context, EndpointFilterDelegate next)
     {
+        if (_endpoint is not { } endpoint)
+        {
+            return next;
+        }
+
         MethodInfo handler = context.MethodInfo;
-        if (_endpoint is { } endpoint
-            && BodyParameterRules.Find(handler, endpoint.Metadata, endpoint.ApplicationServices) is { } body
-            && BodyParameterRules.WhyNot(handler, body, endpoint.Metadata) is null)
+        bool isGenerated = RequestDelegateGenerator.HasMade(endpoint.Metadata);
+        _values = next.Target as ValueEndpointFilter;
+
+        // The generator's code differs as soon as there is a factory, whether or not that adds a filter.
+        _isAlone = isGenerated
+            ? endpoint.FilterFactories.All(other => other.Target == this || other.Target is ValueEndpoint)
+            : _values is not null || HandlerDelegate.StandsBehind(Observe, endpoint, next);
+        if (BodyParameterRules.Find(handler, endpoint.Metadata, endpoint.ApplicationServices) is { } body
+            && BodyParameterRules.WhyNot(handler, body, endpoint.Metadata, endpoint.ApplicationServices) is null
+            && (!isGenerated || BindsGenerated(endpoint, handler, body)))
         {
             _handler = handler;
             _body = body;
             _pipeline = next;
-            _values = next.Target as ValueEndpointFilter;
-            _isAlone = _values is not null || HandlerDelegate.StandsBehind(Observe, endpoint, next);
             for (int i = endpoint.FilterFactories.IndexOf(Observe) - 1; i >= 0; i--)
             {
                 _unseen++;
@@ -128,7 +139,21 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
             }
         }
 
-        return next;
+        if (!isGenerated || !_isAlone || _values is not null)
+        {
+            return next;
+        }
+
+        RequestDelegate framework = _framework;
+        _framework = context => PresetStatus.InvokeAsync(framework, context);
+        return LonePipeline.AroundGenerated(handler, next, GeneratedResult.OptionsOf(endpoint.ApplicationServices));
+    }
+
+    private bool BindsGenerated(EndpointBuilder endpoint, MethodInfo handler, ParameterInfo body)
+    {
+        string[] route = [.. _pattern.Parameters.Select(static parameter => parameter.Name)];
+        _arguments = GeneratedArguments.Of(handler, body, endpoint.Metadata, endpoint.ApplicationServices, route);
+        return _arguments is not null;
     }
 
     private void See(EndpointFilterDelegate inner, EndpointFilterDelegate made)
@@ -149,15 +174,17 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
         if (_pipeline is { } pipeline && _unseen == 0)
         {
             bool isAlone = _isAlone && _values?.IsAlone != false;
+            JsonSerializerOptions? generated = _arguments is null ? null : GeneratedResult.OptionsOf(endpoint.ApplicationServices);
             var plan = new BodyParameterPlan(
                 _handler!,
                 _body!,
                 _pattern,
                 endpoint.ApplicationServices,
-                isAlone ? LonePipeline.Around(_handler!, pipeline) : pipeline,
+                isAlone ? LonePipeline.Around(_handler!, pipeline, generated) : pipeline,
                 isAlone,
                 endpoint.DisplayName,
-                OptionsOf(endpoint) is { BuildsBodyParametersAtOnce: true });
+                OptionsOf(endpoint) is { BuildsBodyParametersAtOnce: true },
+                _arguments);
             _delegate = BodyParameterDelegate.Create(_framework, plan);
         }
         else if (endpoint.RequestDelegate == _own)

@@ -1,6 +1,7 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing.Patterns;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
@@ -13,6 +14,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 /// <param name="IsAlone">Whether the application has no filter there.</param>
 /// <param name="DisplayName">What the endpoint is called.</param>
 /// <param name="IsBuiltAtOnce">Whether the first request waits until the second delegate has been built.</param>
+/// <param name="Arguments">
+/// Bind the other parameters, if the request delegate generator has made the endpoint; otherwise null, and ASP.NET Core binds them.
+/// </param>
 internal sealed record BodyParameterPlan(
     MethodInfo Handler,
     ParameterInfo Body,
@@ -21,4 +25,5 @@ internal sealed record BodyParameterPlan(
     EndpointFilterDelegate Pipeline,
     bool IsAlone,
     string? DisplayName,
-    bool IsBuiltAtOnce);
+    bool IsBuiltAtOnce,
+    GeneratedArgument[]? Arguments);

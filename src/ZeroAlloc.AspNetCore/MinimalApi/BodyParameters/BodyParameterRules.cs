@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
@@ -59,24 +60,20 @@ internal static class BodyParameterRules
     /// <param name="handler">The handler.</param>
     /// <param name="body">Its body parameter.</param>
     /// <param name="metadata">The endpoint's.</param>
-    public static string? WhyNot(MethodInfo handler, ParameterInfo body, IEnumerable<object> metadata) =>
-        BodyParameterSupport.WhyNot
-        ?? WhyNotMade(handler, metadata)
-        ?? WhyNotBound(handler, metadata)
-        ?? (IsDocument(body.ParameterType) ? "object, JsonElement, JsonDocument and JsonNode are read by System.Text.Json." : null);
+    /// <param name="services">The host's.</param>
+    public static string? WhyNot(MethodInfo handler, ParameterInfo body, IEnumerable<object> metadata, IServiceProvider services)
+    {
+        bool isGenerated = RequestDelegateGenerator.HasMade(metadata);
+        return (isGenerated ? null : BodyParameterSupport.WhyNot)
+            ?? WhyNot(handler)
+            ?? WhyNotBound(handler, metadata)
+            ?? (isGenerated ? GeneratedArguments.WhyNot(handler, body, metadata, services) : null)
+            ?? (IsDocument(body.ParameterType) ? "object, JsonElement, JsonDocument and JsonNode are read by System.Text.Json." : null);
+    }
 
     /// <summary>The same, by what is known before ASP.NET Core has said how it binds the parameters.</summary>
     public static string? WhyNot(MethodInfo handler) =>
-        handler.Module.Assembly.IsCollectible ? Log.CanBeUnloaded
-        : DeclaredType.IsFSharpAsync(handler.ReturnType) ? "the handler returns an F# async."
-        : !ValueEndpointFilter.CanReturnValue(handler) && RequestDelegateGenerator.MayHaveMade(handler)
-            ? "the handler returns no value, and the request delegate generator ran for its assembly: an endpoint of the generator behaves differently as soon as a filter factory is there."
-        : null;
-
-    private static string? WhyNotMade(MethodInfo handler, IEnumerable<object> metadata) =>
-        RequestDelegateGenerator.HasMade(metadata)
-            ? "the request delegate generator made the endpoint, which binds parameters in another order and logs in another category."
-            : WhyNot(handler);
+        handler.Module.Assembly.IsCollectible ? Log.CanBeUnloaded : null;
 
     private static string? WhyNotBound(MethodInfo handler, IEnumerable<object> metadata) =>
         metadata.OfType<IParameterBindingMetadata>().Any(static binding => binding.HasBindAsync)

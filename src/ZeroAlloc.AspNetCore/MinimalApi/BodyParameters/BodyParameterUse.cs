@@ -28,7 +28,7 @@ internal readonly record struct BodyParameterUse(Type Type, string? WhyNot)
         ValueEndpointMetadata? choice = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
         bool isOn = options.MinimalApiBodyParameters
             && (choice is null ? options.MinimalApis : choice == ValueEndpointMetadata.Written);
-        string? whyNot = isOn ? BodyParameterRules.WhyNot(handler, body, endpoint.Metadata) : Off;
+        string? whyNot = isOn ? BodyParameterRules.WhyNot(handler, body, endpoint.Metadata, services) : Off;
         return new BodyParameterUse(
             body.ParameterType,
             whyNot ?? (json.HasOwnConverter(body.ParameterType) ? "the type has a custom converter." : null));

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
 
@@ -12,7 +13,10 @@ internal static class LonePipeline
     /// <summary>The pipeline of a handler to which the application has added no filter, called when all parameters are bound.</summary>
     /// <param name="handler">The handler.</param>
     /// <param name="next">The framework's delegate around it, or ZeroAlloc's filter for its values.</param>
-    public static EndpointFilterDelegate Around(MethodInfo handler, EndpointFilterDelegate next)
+    /// <param name="generated">
+    /// The options of JSON, if the request delegate generator has made the endpoint; otherwise null.
+    /// </param>
+    public static EndpointFilterDelegate Around(MethodInfo handler, EndpointFilterDelegate next, JsonSerializerOptions? generated)
     {
         Type declared = DeclaredType.Awaited(handler.ReturnType);
         if (next.Target is ValueEndpointFilter values)
@@ -22,30 +26,30 @@ internal static class LonePipeline
 
         if (ValueEndpointFilter.CanReturnValue(declared))
         {
-            return new ValueEndpointFilter(declared, next, isNegotiated: false, isGenerated: false) { IsAlone = true }.InvokeBoundAsync;
+            return new ValueEndpointFilter(declared, next, isNegotiated: false, isGenerated: generated is not null) { IsAlone = true }.InvokeBoundAsync;
         }
 
-        return Unwritten(declared, next);
+        return Unwritten(declared, next, generated);
     }
 
     /// <summary>
     /// The same of an endpoint that the request delegate generator has made, whose values the framework writes: called also if a parameter
     /// could not be bound.
     /// </summary>
-    public static EndpointFilterDelegate AroundGenerated(MethodInfo handler, EndpointFilterDelegate next)
+    public static EndpointFilterDelegate AroundGenerated(MethodInfo handler, EndpointFilterDelegate next, JsonSerializerOptions options)
     {
-        EndpointFilterDelegate bound = Unwritten(DeclaredType.Awaited(handler.ReturnType), next);
+        EndpointFilterDelegate bound = Unwritten(DeclaredType.Awaited(handler.ReturnType), next, options);
         return invocation => PresetStatus.TryRestore(invocation.HttpContext, out _) ? bound(invocation) : next(invocation);
     }
 
-    private static EndpointFilterDelegate Unwritten(Type declared, EndpointFilterDelegate next)
+    private static EndpointFilterDelegate Unwritten(Type declared, EndpointFilterDelegate next, JsonSerializerOptions? generated)
     {
         if (declared == typeof(void))
         {
             return invocation => next(PresetStatus.Ignoring(invocation));
         }
 
-        var result = new LoneResult(declared);
+        var result = new LoneResult(declared, generated);
         return invocation =>
         {
             ValueTask<object?> handling = next(PresetStatus.Ignoring(invocation));

@@ -1,36 +1,54 @@
+using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 /// <summary>What a filter returns for the value of a handler, so that the framework does with it what it does without a filter.</summary>
 /// <param name="declared">What the handler declares.</param>
-internal sealed class LoneResult(Type declared)
+/// <param name="generated">
+/// The options of JSON, if the request delegate generator has made the endpoint: its code forgets the type where there is a filter.
+/// </param>
+internal sealed class LoneResult(Type declared, JsonSerializerOptions? generated)
 {
     private const string PlainText = "text/plain; charset=utf-8";
+    private const string Json = "application/json; charset=utf-8";
 
-    private readonly IResult? _ofNull = declared == typeof(string) ? new NullText()
+    private readonly bool _isValue =
+        declared != typeof(string) && declared != typeof(object) && !typeof(IResult).IsAssignableFrom(declared);
+
+    private readonly IResult? _ofNull = declared == typeof(string) ? new NullText(generated is null ? PlainText : Json)
         : typeof(IResult).IsAssignableFrom(declared) ? null
         : new NullValue(declared);
 
     /// <summary>What the framework gets for a value.</summary>
     public object Of(HttpContext context, object? value)
     {
-        if (value is string && (declared == typeof(string) || declared == typeof(object)))
+        if (value is null)
         {
-            // The request delegate generator forgets the type where there is a filter.
-            context.Response.ContentType ??= PlainText;
+            return _ofNull ?? throw new InvalidOperationException("The IResult returned by the Delegate must not be null.");
         }
 
-        return value ?? _ofNull ?? throw new InvalidOperationException("The IResult returned by the Delegate must not be null.");
+        if (value is string && (declared == typeof(string) || declared == typeof(object)))
+        {
+            context.Response.ContentType ??= PlainText;
+        }
+        else if (generated is not null && declared == typeof(object))
+        {
+            // Before the generator's code looks at what the value is.
+            context.Response.ContentType ??= Json;
+        }
+
+        return generated is not null && _isValue ? new DeclaredValue(value, declared, generated) : value;
     }
 
     /// <summary>A text that is null, which the response refuses; with filters it would be JSON.</summary>
-    private sealed class NullText : IResult
+    private sealed class NullText(string contentType) : IResult
     {
         public Task ExecuteAsync(HttpContext httpContext)
         {
-            httpContext.Response.ContentType ??= PlainText;
+            httpContext.Response.ContentType ??= contentType;
             return httpContext.Response.WriteAsync(null!);
         }
     }
@@ -40,5 +58,11 @@ internal sealed class LoneResult(Type declared)
     {
         public Task ExecuteAsync(HttpContext httpContext) =>
             EndpointServices.Of(httpContext).Json.WriteNullAsync(httpContext, declared).AsTask();
+    }
+
+    /// <summary>A value as JSON of the declared type; with filters it would be JSON of its own.</summary>
+    private sealed class DeclaredValue(object value, Type declared, JsonSerializerOptions options) : IResult
+    {
+        public Task ExecuteAsync(HttpContext httpContext) => GeneratedResult.WriteAsync(value, declared, httpContext, options);
     }
 }

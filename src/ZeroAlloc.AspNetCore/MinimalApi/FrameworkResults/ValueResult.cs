@@ -10,7 +10,7 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 /// with the value written by this library.
 /// </summary>
 /// <remarks>
-/// Not among them: problems, which a service writes. These execute themselves. <b>Threading</b>: any number of threads at once.
+/// Problems are among them only if the application has no service that writes these. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal abstract class ValueResult
 {
@@ -70,9 +70,9 @@ internal abstract class ValueResult
 
         // Null also where a native application has no code for a struct: then the result executes itself.
         known = AppFeatures.HasCompiledCode
-            && Definition(type) is { } definition
-            && s_categories.TryGetValue(definition, out string? category)
-            ? Create(definition, type.GetGenericArguments(), category)
+            ? Definition(type) is not { } definition ? ProblemResult.Of(type)
+                : s_categories.TryGetValue(definition, out string? category) ? Create(definition, type.GetGenericArguments(), category)
+                : null
             : null;
         return type.IsCollectible ? known : s_byType.GetOrAdd(type, known);
     }

@@ -44,10 +44,8 @@ internal sealed class BodyParameterApplication : IAsyncDisposable
             {
                 collection.AddLogging(logging => logging.AddProvider(made._lines).AddFilter<Lines>("Microsoft.AspNetCore", LogLevel.Trace));
                 collection.AddHttpContextAccessor();
-                collection.AddSingleton(new Service("plain"));
-                collection.AddKeyedSingleton("a", new Service("keyed"));
-                collection.AddKeyedSingleton(Season.Autumn, new Service("autumn"));
-                collection.AddScoped<StatusService>().AddTransient<FailingService>();
+                BodyParameterServices.Add(collection);
+                GeneratedHandlers.GeneratedHandlers.AddServices(collection);
                 services(collection);
                 if (configure is not null)
                 {
@@ -99,6 +97,7 @@ internal sealed class BodyParameterApplication : IAsyncDisposable
     {
         string[] parts = context.Request.Path.Value!.Split('/', 4);
         AmbientResult.Ambient.Value = "before";
+        GeneratedHandlers.GeneratedHandlers.Ambient.Value = "before";
         switch (parts[1])
         {
             case "preset":
@@ -115,7 +114,7 @@ internal sealed class BodyParameterApplication : IAsyncDisposable
         }
 
         Task task = Invoke(context, next, isSuppressed: parts[1] == "suppressed");
-        _seen.Enqueue($"ambient after the call: {AmbientResult.Ambient.Value}");
+        _seen.Enqueue($"ambient after the call: {AmbientResult.Ambient.Value} {GeneratedHandlers.GeneratedHandlers.Ambient.Value}");
         try
         {
             await task;

@@ -18,7 +18,22 @@ public sealed class BodyParameterDifferencesTests
         Assert.Contains("status 500, body: 18 bytes left", await ours.AskAsync(Request()), StringComparison.Ordinal);
     }
 
-    private static HttpRequestMessage Request() => new(HttpMethod.Post, "/")
+    [Fact]
+    public async Task Difference_80_GeneratedHandlerReturnsNullAsTask_OtherExceptionHere()
+    {
+        await using BodyParameterApplication stock = await BodyParameterApplication.StartAsync(
+            GeneratedHandlers.GeneratedHandlers.MapBodyParameters, static _ => { }, null);
+        await using BodyParameterApplication ours = await BodyParameterApplication.StartAsync(
+            GeneratedHandlers.GeneratedHandlers.MapBodyParameters, static _ => { }, static _ => { });
+
+        Assert.Contains(
+            "InvalidOperationException: The Task returned by the Delegate must not be null.",
+            await stock.AskAsync(Request("/task-null")),
+            StringComparison.Ordinal);
+        Assert.Contains("NullReferenceException", await ours.AskAsync(Request("/task-null")), StringComparison.Ordinal);
+    }
+
+    private static HttpRequestMessage Request(string path = "/") => new(HttpMethod.Post, path)
     {
         Content = new StringContent("""{"action":"throw"}""", System.Text.Encoding.UTF8, "application/json"),
     };

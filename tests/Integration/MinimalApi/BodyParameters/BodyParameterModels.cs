@@ -6,6 +6,7 @@ using System.Text.Json.Serialization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Integration.MinimalApi.Handlers;
 
 namespace ZeroAlloc.Integration.MinimalApi.BodyParameters;
@@ -133,6 +134,17 @@ internal sealed class FailingService
 internal sealed class FromHeaderNamedAttribute(string name) : Attribute, IFromHeaderMetadata
 {
     public string? Name => name;
+}
+
+/// <summary>The services of the endpoints.</summary>
+internal static class BodyParameterServices
+{
+    public static void Add(IServiceCollection services) => services
+        .AddSingleton(new Service("plain"))
+        .AddKeyedSingleton("a", new Service("keyed"))
+        .AddKeyedSingleton(Season.Autumn, new Service("autumn"))
+        .AddScoped<StatusService>()
+        .AddTransient<FailingService>();
 }
 
 internal enum Season

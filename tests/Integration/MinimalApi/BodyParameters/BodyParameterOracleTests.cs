@@ -17,23 +17,35 @@ public sealed class BodyParameterOracleTests
     private static readonly HashSet<string> s_left =
         ["/element", "/node", "/any", "/converted", "/bound", "/inside", "/stream", "/without", "/nine"];
 
+    /// <summary>Those that the request delegate generator binds in other ways than code beside it could.</summary>
+    private static readonly HashSet<string> s_leftGenerated =
+        ["/array-text", "/named-defaults", "/query-array", "/services", "/from-services", "/keyed-enum", "/parameters"];
+
     [Theory]
-    [InlineData(false, false, false)]
-    [InlineData(true, false, false)]
-    [InlineData(false, true, false)]
-    [InlineData(false, false, true)]
-    public async Task Request_AnyEndpoint_SeenAsWithoutZeroAlloc(bool isStrict, bool isValidated, bool isGroup)
+    [InlineData(false, false, false, false)]
+    [InlineData(true, false, false, false)]
+    [InlineData(false, true, false, false)]
+    [InlineData(false, false, true, false)]
+    [InlineData(false, false, false, true)]
+    [InlineData(true, false, false, true)]
+    [InlineData(false, true, false, true)]
+    [InlineData(false, false, true, true)]
+    public async Task Request_AnyEndpoint_SeenAsWithoutZeroAlloc(bool isStrict, bool isValidated, bool isGroup, bool isGenerated)
     {
-        await using BodyParameterApplication stock = await StartAsync(isStrict, isValidated, isGroup, false);
-        await using BodyParameterApplication ours = await StartAsync(isStrict, isValidated, isGroup, true);
+        await using BodyParameterApplication stock = await StartAsync(isStrict, isValidated, isGroup, isGenerated, false);
+        await using BodyParameterApplication ours = await StartAsync(isStrict, isValidated, isGroup, isGenerated, true);
         using var reads = new BodyReads();
         List<string> differences = [];
         HashSet<string> compiled = [];
-        RouteEndpoint[] endpoints = [.. stock.Sources.SelectMany(static source => source.Endpoints).OfType<RouteEndpoint>()];
+        RouteEndpoint[] endpoints =
+        [
+            .. stock.Sources.SelectMany(static source => source.Endpoints).OfType<RouteEndpoint>()
+                .Where(endpoint => !(isGenerated && endpoint.RoutePattern.RawText == "/task-null")), // Row 80 of docs/differences.md.
+        ];
 
         foreach (RouteEndpoint endpoint in endpoints)
         {
-            string path = endpoint.RoutePattern.RawText!.Replace("{id}", "5").Replace("{tenant}", "t");
+            string path = endpoint.RoutePattern.RawText!.Replace("{id}", "5").Replace("{id?}", "5").Replace("{tenant}", "t");
             var method = new HttpMethod(endpoint.Metadata.GetMetadata<HttpMethodMetadata>()!.HttpMethods[0]);
             foreach (Func<HttpRequestMessage> request in BodyParameterDocuments.Requests(method, path))
             {
@@ -54,8 +66,8 @@ public sealed class BodyParameterOracleTests
 
         Assert.True(differences.Count == 0, $"{differences.Count} differences\n{string.Join('\n', differences.Take(40))}");
         Assert.Equal(
-            endpoints.Select(static endpoint => endpoint.RoutePattern.RawText!.Replace("{id}", "5").Replace("{tenant}", "t"))
-                .Where(static path => !s_left.Contains(path))
+            endpoints.Select(static endpoint => endpoint.RoutePattern.RawText!.Replace("{id}", "5").Replace("{id?}", "5").Replace("{tenant}", "t"))
+                .Where(path => !s_left.Contains(path) && !(isGenerated && s_leftGenerated.Contains(path)))
                 .Order(StringComparer.Ordinal),
             compiled.Order(StringComparer.Ordinal));
     }
@@ -86,7 +98,8 @@ public sealed class BodyParameterOracleTests
 
     private static string Lines(string text, string other) => string.Join("\n         ", text.Split('\n').Except(other.Split('\n')));
 
-    private static Task<BodyParameterApplication> StartAsync(bool isStrict, bool isValidated, bool isGroup, bool isOurs) =>
+    private static Task<BodyParameterApplication> StartAsync(
+        bool isStrict, bool isValidated, bool isGroup, bool isGenerated, bool isOurs) =>
         BodyParameterApplication.StartAsync(
             routes =>
             {
@@ -98,7 +111,14 @@ public sealed class BodyParameterOracleTests
                     mapped = group;
                 }
 
-                BodyParameterEndpoints.Map(mapped);
+                if (isGenerated)
+                {
+                    GeneratedHandlers.GeneratedHandlers.MapBodyParameters(mapped);
+                }
+                else
+                {
+                    BodyParameterEndpoints.Map(mapped);
+                }
             },
             services =>
             {

@@ -25,11 +25,22 @@ public sealed class BodyParameterReportTests
     [InlineData("/inherited", "framework", "key of the object")]
     [InlineData("/inside", "framework", "[AsParameters]")]
     [InlineData("/without", "framework", "WithoutZeroAllocFormatters")]
-    [InlineData("/generated/city", "framework", "request delegate generator")]
+    [InlineData("/generated/city", "compiled", null)]
+    [InlineData("/made/void", "compiled", null)]
+    [InlineData("/made/service", "compiled", null)]
+    [InlineData("/made/filter-looks", "compiled", null)]
+    [InlineData("/made/keyed-enum", "framework", "'service' in a way that only its code knows")]
+    [InlineData("/made/parameters", "framework", "'others' in a way that only its code knows")]
+    [InlineData("/made/from-services", "framework", "the service 'service' before it reads the body")]
+    [InlineData("/made/array-text", "framework", "an array without [FromBody]")]
     public async Task Get_BodyParameter_WhoReadsItAndWhy(string path, string serializer, string? reason)
     {
         await using WebApplication app = await App.StartAsync(
-            static services => services.AddZeroAllocFormatters(static options => options.Xml.Enabled = false),
+            static services =>
+            {
+                GeneratedHandlers.GeneratedHandlers.AddServices(services);
+                services.AddHttpContextAccessor().AddZeroAllocFormatters(static options => options.Xml.Enabled = false);
+            },
             static app =>
             {
                 app.MapPost("/trip", (Trip trip, int id) => $"{trip} {id}");
@@ -44,6 +55,7 @@ public sealed class BodyParameterReportTests
                 app.MapPost("/inside", ([AsParameters] MoneyRequest request) => { });
                 app.MapPost("/without", (Trip trip) => { }).WithoutZeroAllocFormatters();
                 GeneratedHandlers.GeneratedHandlers.Map(app.MapGroup("/generated"));
+                GeneratedHandlers.GeneratedHandlers.MapBodyParameters(app.MapGroup("/made"));
                 app.MapZeroAllocDiagnostics();
             });
         string text = await app.GetTestClient().GetStringAsync(

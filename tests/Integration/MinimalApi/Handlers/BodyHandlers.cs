@@ -34,6 +34,15 @@ internal static class BodyHandlers
         routes.MapPost("/object", object? (City city) => city.Size == 1 ? city : null);
         routes.MapPost("/object-id", object? (City city, int id) => city.Size == 1 ? city : id);
         routes.MapPost("/text-id", string? (City city, int id) => city.Size == 1 ? city.Name : null);
+        routes.MapPost("/animal", Animal (City city) => new Dog { Name = city.Name });
+        routes.MapPost("/animal-task", Task<Animal> (City city) => Task.FromResult<Animal>(new Dog { Name = city.Name }));
+        routes.MapPost("/pet", IPet (City city) => new Cat { Name = city.Name });
+        routes.MapPost("/animals", IEnumerable<Animal> (City city) => [new Dog { Name = city.Name }, new Animal()]);
+        routes.MapPost("/struct", Money (City city) => new Money { Amount = city.Size });
+        routes.MapPost("/struct-or-null", Money? (City city) => city.Size == 1 ? new Money { Amount = city.Size } : null);
+        routes.MapPost("/comparable", IComparable (City city) => city.Name);
+        routes.MapPost("/plain-result", Plain (City city) => city.Size == 1 ? new PlainChild() : new PlainResult());
+        routes.MapPost("/object-result", object (City city) => city.Size == 1 ? TypedResults.NoContent() : TypedResults.Ok());
     }
 
     public static void MapBodies(IEndpointRouteBuilder routes)
@@ -59,5 +68,16 @@ internal static class BodyHandlers
         routes.MapPost("/object", object? (Body<City> city) => city.Value.Size == 1 ? city.Value : null);
         routes.MapPost("/object-id", object? (Body<City> city, int id) => city.Value.Size == 1 ? city.Value : id);
         routes.MapPost("/text-id", string? (Body<City> city, int id) => city.Value.Size == 1 ? city.Value.Name : null);
+        routes.MapPost("/animal", Animal (Body<City> city) => new Dog { Name = city.Value.Name });
+        routes.MapPost("/animal-task", Task<Animal> (Body<City> city) => Task.FromResult<Animal>(new Dog { Name = city.Value.Name }));
+        routes.MapPost("/pet", IPet (Body<City> city) => new Cat { Name = city.Value.Name });
+        routes.MapPost("/animals", IEnumerable<Animal> (Body<City> city) => [new Dog { Name = city.Value.Name }, new Animal()]);
+        routes.MapPost("/struct", Money (Body<City> city) => new Money { Amount = city.Value.Size });
+        routes.MapPost(
+            "/struct-or-null", Money? (Body<City> city) => city.Value.Size == 1 ? new Money { Amount = city.Value.Size } : null);
+        routes.MapPost("/comparable", IComparable (Body<City> city) => city.Value.Name);
+        routes.MapPost("/plain-result", Plain (Body<City> city) => city.Value.Size == 1 ? new PlainChild() : new PlainResult());
+        routes.MapPost(
+            "/object-result", object (Body<City> city) => city.Value.Size == 1 ? TypedResults.NoContent() : TypedResults.Ok());
     }
 }

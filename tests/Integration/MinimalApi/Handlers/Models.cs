@@ -46,6 +46,18 @@ internal sealed class Dog : Animal
     public int Age { get; set; }
 }
 
+/// <summary>Values have a discriminator if they are declared as this.</summary>
+[JsonDerivedType(typeof(Cat), "cat")]
+internal interface IPet
+{
+    string? Name { get; set; }
+}
+
+internal sealed class Cat : IPet
+{
+    public string? Name { get; set; }
+}
+
 internal struct Money
 {
     public decimal Amount { get; set; }

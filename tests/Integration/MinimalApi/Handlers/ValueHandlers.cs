@@ -102,6 +102,12 @@ internal static class ValueHandlers
         routes.MapGet("/result-accepted-at", () => TypedResults.AcceptedAtRoute(new City("x", 1), "unknown"));
         routes.MapGet("/result-events", () => TypedResults.ServerSentEvents(CountAsync(), "number"));
         routes.MapGet("/result-events-any", IResult () => Results.ServerSentEvents(CountAsync()));
+        routes.MapGet("/result-problem", () => TypedResults.Problem("é", statusCode: 409));
+        routes.MapGet("/result-problem-any", IResult () => Results.Problem("é"));
+        routes.MapGet(
+            "/result-validation", () => TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["a"] = ["b"] }, "é"));
+        routes.MapGet(
+            "/result-validation-any", IResult () => Results.ValidationProblem(new Dictionary<string, string[]> { ["a"] = ["b"] }));
         routes.MapGet("/result-plain", Plain () => new PlainResult());
         routes.MapGet("/result-plain-task", Task<Plain> () => Task.FromResult<Plain>(new PlainResult()));
         routes.MapGet("/result-itself", PlainResult () => new PlainResult());

@@ -1,0 +1,77 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
+
+/// <summary>Continues a request of an endpoint that the request delegate generator has made.</summary>
+/// <typeparam name="T">Type of the body parameter.</typeparam>
+/// <param name="plan">The endpoint.</param>
+/// <param name="arguments">Bind the other parameters.</param>
+/// <param name="join">Adds the body to these in an object of the framework's, where filters see it; null where none does.</param>
+/// <remarks>
+/// The generator's code binds parameters in order, and the body among them. Here all that has no effects is bound before the body is
+/// read: so whatever it would reject, it still gets with the body untouched.
+/// </remarks>
+internal sealed class GeneratedHandler<T>(
+    BodyParameterPlan plan,
+    GeneratedArgument[] arguments,
+    Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext>? join) : BodilessHandler<T>
+{
+    private readonly EndpointFilterDelegate _pipeline = plan.Pipeline;
+    private readonly int _position = plan.Body.Position;
+    private readonly JsonSerializerOptions _options = GeneratedResult.OptionsOf(plan.Services);
+
+    /// <summary>Makes it; null if filters see the arguments and code can't be emitted.</summary>
+    /// <param name="plan">The endpoint.</param>
+    /// <param name="arguments">Bind the other parameters.</param>
+    public static GeneratedHandler<T>? Create(BodyParameterPlan plan, GeneratedArgument[] arguments)
+    {
+        if (plan.IsAlone)
+        {
+            return new GeneratedHandler<T>(plan, arguments, null);
+        }
+
+        return BodyParameterSupport.IsSupported && BodilessMethod.Of(plan.Handler, plan.Body, isCalling: false) is { } method
+            ? new GeneratedHandler<T>(plan, arguments, method.Joining<T>())
+            : null;
+    }
+
+    public override bool TryStart(HttpContext context, out object? started)
+    {
+        started = null;
+        object?[] values = arguments.Length == 0 ? [] : new object?[arguments.Length];
+        for (int i = 0; i < arguments.Length; i++)
+        {
+            if (!arguments[i].IsService && !arguments[i].TryBind(context, out values[i]))
+            {
+                return false;
+            }
+        }
+
+        started = values;
+        return true;
+    }
+
+    public override Task InvokeAsync(T body, HttpContext context, object? started)
+    {
+        var values = (object?[])started!;
+        for (int i = 0; i < arguments.Length; i++)
+        {
+            if (arguments[i].IsService)
+            {
+                arguments[i].TryBind(context, out values[i]);
+            }
+        }
+
+        ValueTask<object?> handling = _pipeline(
+            join is null
+                ? new GeneratedInvocation<T>(context, values, _position, body)
+                : join(new BoundArguments(context, values), body));
+        return handling.IsCompletedSuccessfully
+            ? GeneratedResult.ExecuteAsync(handling.Result, context, _options)
+            : AwaitAsync(handling, context);
+    }
+
+    private async Task AwaitAsync(ValueTask<object?> handling, HttpContext context) =>
+        await GeneratedResult.ExecuteAsync(await handling, context, _options);
+}

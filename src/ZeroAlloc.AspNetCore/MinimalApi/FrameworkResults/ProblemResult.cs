@@ -1,0 +1,46 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Formats;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
+
+/// <summary>
+/// <c>Results.Problem</c> and <c>ValidationProblem</c>. If the application has an <see cref="IProblemDetailsService"/>, they execute
+/// themselves: its writers choose the format, and add members.
+/// </summary>
+/// <param name="category">The category that the result logs in.</param>
+internal sealed class ProblemResult(string category) : ValueResult
+{
+    private static readonly ProblemResult s_problem = new(typeof(ProblemHttpResult).FullName!);
+    private static readonly ProblemResult s_validation = new(typeof(ValidationProblem).FullName!);
+
+    /// <summary>The one of a type; null if it is another one.</summary>
+    public static ProblemResult? Of(Type type) => type == typeof(ProblemHttpResult) ? s_problem
+        : type == typeof(ValidationProblem) ? s_validation
+        : null;
+
+    protected override bool TryExecuteValue(HttpContext context, IResult result, out ValueTask writing)
+    {
+        writing = default;
+        if (context.RequestServices.GetService<IProblemDetailsService>() is not null)
+        {
+            return false;
+        }
+
+        EndpointServices services = EndpointServices.Of(context);
+        ILogger logger = services.LoggerOf(category);
+        int? status = result is ProblemHttpResult general ? general.ProblemDetails.Status : ((ValidationProblem)result).StatusCode;
+        if (status is { } code)
+        {
+            StockLog.SettingStatus(logger, code);
+            context.Response.StatusCode = code;
+        }
+
+        writing = result is ProblemHttpResult problem
+            ? services.Json.WriteResultAsync(logger, context, problem.ProblemDetails, problem.ContentType)
+            : services.Json.WriteResultAsync(logger, context, ((ValidationProblem)result).ProblemDetails, ((ValidationProblem)result).ContentType);
+        return true;
+    }
+}
