@@ -6,7 +6,8 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Buffers.Pooling;
 
 /// <summary>
-/// Rents arrays of elements, counted with the buffers; those of more than <see cref="BufferPool.LargestKept"/> bytes are held weakly here, too.
+/// Rents arrays of elements, counted with the buffers; those of more than <see cref="BufferPool.LargestKept"/> bytes
+/// are held weakly here, too.
 /// </summary>
 [SuppressMessage("ApiDesign", "RS0030:Do not use banned APIs", Justification = "Others rent here: it counts what is out.")]
 internal static class ElementPool<T>

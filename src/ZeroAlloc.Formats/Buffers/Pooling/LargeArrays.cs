@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace ZeroAlloc.Formats.Buffers.Pooling;
 
 /// <summary>Large arrays of a type that were returned, for the next renter, if the collector has not taken them meanwhile.</summary>
@@ -14,10 +12,8 @@ internal static class LargeArrays<T>
     /// <summary>Arrays that are held at most; of more, the one returned longest ago is forgotten.</summary>
     private const int Count = 8;
 
-    private const int StepBytes = 1024 * 1024;
-
     /// <summary>Lengths are multiples of this, so that bodies of about the same size can take each other's arrays.</summary>
-    private static readonly int s_step = Math.Max(StepBytes / Unsafe.SizeOf<T>(), 1);
+    private static readonly int s_step = ElementPool<T>.LargestKept;
 
     private static readonly Lock s_gate = new();
     private static readonly WeakReference<T[]?>[] s_returned =

@@ -126,7 +126,9 @@ public sealed class LargeRepetitionsReadTests
         Assert.True(ours <= stock, $"{typeof(T)}: {ours} bytes, by stock {stock}.");
     }
 
-    /// <summary>What a call allocates, the least of some: pools fill up, and a collection, which other tests bring on, empties them.</summary>
+    /// <summary>
+    /// What a call allocates, the least of some: pools fill up, and a collection, which other tests bring on, empties them.
+    /// </summary>
     private static long Bytes(Func<object?> call, long atMost, int calls)
     {
         long least = long.MaxValue;
