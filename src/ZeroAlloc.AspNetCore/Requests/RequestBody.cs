@@ -3,6 +3,7 @@ using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using ZeroAlloc.AspNetCore.TemporaryFiles;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
@@ -13,6 +14,8 @@ namespace ZeroAlloc.AspNetCore.Requests;
 /// </summary>
 internal static class RequestBody
 {
+    private const int FileBufferSize = 64 * 1024;
+
     /// <summary>Receives a body; the caller disposes it.</summary>
     /// <param name="request">The request.</param>
     /// <param name="limit">Bytes that are held in memory while more may come.</param>
@@ -65,7 +68,9 @@ internal static class RequestBody
             {
                 ThrowIfTooLong(limit == ZeroAllocFormatterLimits.LargestXmlBufferLimit
                     || request.ContentLength > ZeroAllocFormatterLimits.LargestXmlBufferLimit);
-                file = new BodyFile();
+                file = new BodyFile(
+                    FileBufferSize,
+                    $"A request body longer than {nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.XmlBufferLimit)} couldn't be buffered in a temporary file. Check the temporary folder, or raise the limit.");
                 await AddAsync(file, begun?.WrittenMemory ?? default, cancellationToken);
             }
 

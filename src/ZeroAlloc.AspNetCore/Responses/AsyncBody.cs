@@ -15,7 +15,7 @@ internal sealed class AsyncBody<T> : IAsyncBodySource
     private readonly PauseFrames _frames = new();
     private IPartWriter<AsyncItems<T>>? _writer;
 
-    // Null once it has begun.
+    // Null once it has begun, which is before the first part.
     private IAsyncEnumerable<T>? _sequence;
     private CancellationToken _cancellationToken;
     private bool _isDisposedFirst;
@@ -44,8 +44,8 @@ internal sealed class AsyncBody<T> : IAsyncBodySource
         return body;
     }
 
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<bool> WriteNextAsync(IBufferWriter<byte> destination, int threshold)
+    /// <remarks>Nothing is sent before the first item is there: a sequence that fails at once leaves the response untouched.</remarks>
+    public ValueTask BeginAsync()
     {
         ObjectDisposedException.ThrowIf(_writer is null, this);
         if (_sequence is { } sequence)
@@ -54,7 +54,13 @@ internal sealed class AsyncBody<T> : IAsyncBodySource
             _items.Begin(sequence, _cancellationToken);
         }
 
-        // Nothing is sent before the first item is there: a sequence that fails at once leaves the response untouched.
+        return _items.IsAwaited ? _items.WaitAsync() : default;
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public async ValueTask<bool> WriteNextAsync(IBufferWriter<byte> destination, int threshold)
+    {
+        ObjectDisposedException.ThrowIf(_writer is null, this);
         if (_items.IsAwaited)
         {
             await _items.WaitAsync();

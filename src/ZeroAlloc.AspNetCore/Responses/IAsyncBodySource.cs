@@ -6,6 +6,9 @@ namespace ZeroAlloc.AspNetCore.Responses;
 /// <remarks><b>Threading</b>: one caller at a time. Disposing lets go of whatever is behind it.</remarks>
 internal interface IAsyncBodySource : IAsyncDisposable
 {
+    /// <summary>Begins, and waits until it is known whether there is a first element. Needs no memory while it waits.</summary>
+    ValueTask BeginAsync();
+
     /// <summary>
     /// Writes the next part: up to the end of the element at which <paramref name="threshold"/> bytes
     /// were passed, or at which the next one is not there yet. Waits if there is nothing to write.

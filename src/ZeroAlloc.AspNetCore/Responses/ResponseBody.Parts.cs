@@ -32,10 +32,14 @@ internal static partial class ResponseBody
         StreamedBodies.Begin();
         try
         {
+            bool waitsInFile = source.WaitsInFile;
             source.Dispose();
-            FlushResult flushed = await HandOverPartsAsync(body, context.Response.BodyWriter, cancellationToken);
+            PipeWriter writer = context.Response.BodyWriter;
+            (FlushResult flushed, bool isAll) = waitsInFile
+                ? await HandOverByFileAsync(body, writer, cancellationToken)
+                : (await HandOverPartsAsync(body, writer, cancellationToken), body.Length == 0);
             ThrowIfCanceled(flushed);
-            if (body.Length != 0)
+            if (!isAll)
             {
                 // Nobody reads on. The announced length is not reached, which the server is to know of.
                 context.Abort();

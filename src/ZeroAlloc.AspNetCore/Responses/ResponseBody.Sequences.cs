@@ -35,6 +35,9 @@ internal static partial class ResponseBody
             await using (source)
             {
                 cancellationToken.ThrowIfCancellationRequested();
+
+                // A client that waits for the first element holds no block.
+                await source.BeginAsync();
                 composed = BlockChain.Rent();
                 int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
                 bool more = await source.WriteNextAsync(composed, part);

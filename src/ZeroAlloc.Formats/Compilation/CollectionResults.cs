@@ -15,28 +15,25 @@ internal static class CollectionResults
     /// <summary>A list; what interfaces of lists and sequences get as well.</summary>
     public static List<T> List<T>(ElementScratch<T> scratch)
     {
-        ReadOnlySpan<T> items = scratch.Items;
-        var list = new List<T>(items.Length);
-        CollectionsMarshal.SetCount(list, items.Length);
-        items.CopyTo(CollectionsMarshal.AsSpan(list));
+        var list = new List<T>(scratch.Count);
+        CollectionsMarshal.SetCount(list, scratch.Count);
+        scratch.CopyTo(CollectionsMarshal.AsSpan(list));
         return list;
     }
 
     /// <summary>An array; an empty one is a new one, as with System.Text.Json.</summary>
     public static T[] Array<T>(ElementScratch<T> scratch)
     {
-        ReadOnlySpan<T> items = scratch.Items;
-        var array = new T[items.Length];
-        items.CopyTo(array);
+        var array = new T[scratch.Count];
+        scratch.CopyTo(array);
         return array;
     }
 
     /// <summary>A set.</summary>
     public static HashSet<T> HashSet<T>(ElementScratch<T> scratch)
     {
-        ReadOnlySpan<T> items = scratch.Items;
-        var set = new HashSet<T>(DistinctCount.Room(items));
-        foreach (T item in items)
+        var set = new HashSet<T>(DistinctCount.Room(scratch));
+        foreach (T item in scratch)
         {
             set.Add(item);
         }
@@ -47,9 +44,8 @@ internal static class CollectionResults
     /// <summary>A queue, the first element at its head.</summary>
     public static Queue<T> Queue<T>(ElementScratch<T> scratch)
     {
-        ReadOnlySpan<T> items = scratch.Items;
-        var queue = new Queue<T>(items.Length);
-        foreach (T item in items)
+        var queue = new Queue<T>(scratch.Count);
+        foreach (T item in scratch)
         {
             queue.Enqueue(item);
         }
@@ -60,9 +56,8 @@ internal static class CollectionResults
     /// <summary>A stack, the last element on top.</summary>
     public static Stack<T> Stack<T>(ElementScratch<T> scratch)
     {
-        ReadOnlySpan<T> items = scratch.Items;
-        var stack = new Stack<T>(items.Length);
-        foreach (T item in items)
+        var stack = new Stack<T>(scratch.Count);
+        foreach (T item in scratch)
         {
             stack.Push(item);
         }
@@ -74,7 +69,7 @@ internal static class CollectionResults
     public static LinkedList<T> LinkedList<T>(ElementScratch<T> scratch)
     {
         var list = new LinkedList<T>();
-        foreach (T item in scratch.Items)
+        foreach (T item in scratch)
         {
             list.AddLast(item);
         }
@@ -86,7 +81,7 @@ internal static class CollectionResults
     public static ConcurrentQueue<T> ConcurrentQueue<T>(ElementScratch<T> scratch)
     {
         var queue = new ConcurrentQueue<T>();
-        foreach (T item in scratch.Items)
+        foreach (T item in scratch)
         {
             queue.Enqueue(item);
         }
@@ -98,7 +93,7 @@ internal static class CollectionResults
     public static ConcurrentStack<T> ConcurrentStack<T>(ElementScratch<T> scratch)
     {
         var stack = new ConcurrentStack<T>();
-        foreach (T item in scratch.Items)
+        foreach (T item in scratch)
         {
             stack.Push(item);
         }
@@ -108,15 +103,15 @@ internal static class CollectionResults
 
     /// <summary>An immutable array.</summary>
     public static ImmutableArray<T> ImmutableArray<T>(ElementScratch<T> scratch) =>
-        System.Collections.Immutable.ImmutableArray.Create(scratch.Items);
+        scratch.Count == 0 ? [] : ImmutableCollectionsMarshal.AsImmutableArray(Array(scratch));
 
     /// <summary>An immutable list.</summary>
     public static ImmutableList<T> ImmutableList<T>(ElementScratch<T> scratch) =>
-        System.Collections.Immutable.ImmutableList.Create(scratch.Items);
+        System.Collections.Immutable.ImmutableList.Create(Whole(scratch));
 
     /// <summary>An immutable set.</summary>
     public static ImmutableHashSet<T> ImmutableHashSet<T>(ElementScratch<T> scratch) =>
-        System.Collections.Immutable.ImmutableHashSet.Create(scratch.Items);
+        System.Collections.Immutable.ImmutableHashSet.Create(Whole(scratch));
 
     /// <summary>A sorted set: of elements that compare as equal the one stays that System.Text.Json keeps.</summary>
     public static ImmutableSortedSet<T> ImmutableSortedSet<T>(ElementScratch<T> scratch) =>
@@ -124,11 +119,11 @@ internal static class CollectionResults
 
     /// <summary>An immutable queue, the first element at its head.</summary>
     public static ImmutableQueue<T> ImmutableQueue<T>(ElementScratch<T> scratch) =>
-        System.Collections.Immutable.ImmutableQueue.Create(scratch.Items);
+        System.Collections.Immutable.ImmutableQueue.Create(Whole(scratch));
 
     /// <summary>An immutable stack, the last element on top.</summary>
     public static ImmutableStack<T> ImmutableStack<T>(ElementScratch<T> scratch) =>
-        System.Collections.Immutable.ImmutableStack.Create(scratch.Items);
+        System.Collections.Immutable.ImmutableStack.Create(Whole(scratch));
 
     /// <summary>Memory over an array.</summary>
     public static Memory<T> Memory<T>(ElementScratch<T> scratch) => Array(scratch);
@@ -140,9 +135,8 @@ internal static class CollectionResults
     public static Dictionary<TKey, TValue> Dictionary<TKey, TValue>(ElementScratch<KeyValuePair<TKey, TValue>> scratch)
         where TKey : notnull
     {
-        ReadOnlySpan<KeyValuePair<TKey, TValue>> entries = scratch.Items;
-        var dictionary = new Dictionary<TKey, TValue>(DistinctCount.Room(entries));
-        foreach (KeyValuePair<TKey, TValue> entry in entries)
+        var dictionary = new Dictionary<TKey, TValue>(DistinctCount.KeyRoom(scratch));
+        foreach (KeyValuePair<TKey, TValue> entry in scratch)
         {
             dictionary[entry.Key] = entry.Value;
         }
@@ -155,7 +149,7 @@ internal static class CollectionResults
         where TKey : notnull
     {
         var dictionary = new ConcurrentDictionary<TKey, TValue>();
-        foreach (KeyValuePair<TKey, TValue> entry in scratch.Items)
+        foreach (KeyValuePair<TKey, TValue> entry in scratch)
         {
             dictionary[entry.Key] = entry.Value;
         }
@@ -167,15 +161,14 @@ internal static class CollectionResults
     public static ImmutableDictionary<TKey, TValue> ImmutableDictionary<TKey, TValue>(ElementScratch<KeyValuePair<TKey, TValue>> scratch)
         where TKey : notnull
     {
-        ReadOnlySpan<KeyValuePair<TKey, TValue>> entries = scratch.Items;
-        if (DistinctCount.Room(entries) < entries.Length)
+        if (DistinctCount.KeyRoom(scratch) < scratch.Count)
         {
             // Each value that is replaced costs a node.
             return Dictionary(scratch).ToImmutableDictionary();
         }
 
         ImmutableDictionary<TKey, TValue>.Builder builder = System.Collections.Immutable.ImmutableDictionary.CreateBuilder<TKey, TValue>();
-        foreach (KeyValuePair<TKey, TValue> entry in entries)
+        foreach (KeyValuePair<TKey, TValue> entry in scratch)
         {
             builder[entry.Key] = entry.Value;
         }
@@ -190,4 +183,7 @@ internal static class CollectionResults
         ElementScratch<KeyValuePair<TKey, TValue>> scratch)
         where TKey : notnull =>
         System.Collections.Immutable.ImmutableSortedDictionary.CreateRange(Dictionary(scratch));
+
+    /// <summary>The elements in one span. <b>Cost</b>: an array, if they are in several segments.</summary>
+    private static ReadOnlySpan<T> Whole<T>(ElementScratch<T> scratch) => scratch.SegmentCount == 1 ? scratch.Segment(0) : Array(scratch);
 }

@@ -43,14 +43,14 @@ internal ref struct DistinctCount
     }
 
     /// <summary>Elements to make room for in a set: all, unless most are repetitions.</summary>
-    public static int Room<T>(ReadOnlySpan<T> items)
+    public static int Room<T>(ElementScratch<T> items)
     {
-        if (items.Length <= AlwaysRoom)
+        if (items.Count <= AlwaysRoom)
         {
-            return items.Length;
+            return items.Count;
         }
 
-        var count = new DistinctCount(items.Length, stackalloc byte[MaxOnStack]);
+        var count = new DistinctCount(items.Count, stackalloc byte[MaxOnStack]);
         try
         {
             foreach (T item in items)
@@ -67,15 +67,15 @@ internal ref struct DistinctCount
     }
 
     /// <summary>Entries to make room for in a dictionary: all, unless most repeat a key.</summary>
-    public static int Room<TKey, TValue>(ReadOnlySpan<KeyValuePair<TKey, TValue>> entries)
+    public static int KeyRoom<TKey, TValue>(ElementScratch<KeyValuePair<TKey, TValue>> entries)
         where TKey : notnull
     {
-        if (entries.Length <= AlwaysRoom)
+        if (entries.Count <= AlwaysRoom)
         {
-            return entries.Length;
+            return entries.Count;
         }
 
-        var count = new DistinctCount(entries.Length, stackalloc byte[MaxOnStack]);
+        var count = new DistinctCount(entries.Count, stackalloc byte[MaxOnStack]);
         try
         {
             foreach (ref readonly KeyValuePair<TKey, TValue> entry in entries)

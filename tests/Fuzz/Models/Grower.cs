@@ -182,7 +182,13 @@ internal sealed class Grower(bool hasSurrogates)
         return collection;
     }
 
-    private static int Count(ref ByteSource source) => source.Next() is < 240 and var few ? few % 4 : 40;
+    /// <summary>Mostly few; some are more than a reader collects in its first array.</summary>
+    private static int Count(ref ByteSource source) => source.Next() switch
+    {
+        < 240 and var few => few % 4,
+        < 252 => 40,
+        _ => 150,
+    };
 
     private object Make(Type type, ref ByteSource source, int level)
     {

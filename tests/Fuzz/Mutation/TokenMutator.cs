@@ -58,7 +58,7 @@ internal sealed class TokenMutator(ITokenGrammar grammar, IReadOnlyList<byte[]> 
                 Repeat(text, start, elementEnd, 1);
                 break;
             case 7:
-                Repeat(text, start, elementEnd, chance.OneIn(4) ? chance.Next(40) : 2);
+                Repeat(text, start, elementEnd, chance.OneIn(4) ? chance.Next(160) : 2);
                 break;
             case 8:
                 int to = _starts[chance.Next(_tokens)];

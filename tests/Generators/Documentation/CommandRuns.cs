@@ -37,6 +37,7 @@ internal static class CommandRuns
         (".ci/commands", Lanes, ".ci/commands"),
         (".ci/site", Lanes, ".ci/site"),
         (".ci/settings", Lanes, ".ci/settings"),
+        (".ci/faults", Lanes, ".ci/faults"),
         (".ci/precompiled", Lanes, ".ci/precompiled"),
         (".ci/templates", Lanes, ".ci/templates"),
         (".ci/net11", Lanes, ".ci/net11"),

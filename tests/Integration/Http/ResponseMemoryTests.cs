@@ -70,6 +70,24 @@ public sealed class ResponseMemoryTests
         Assert.Equal(before, BufferPool.Outstanding);
     }
 
+    [Fact]
+    public async Task WriteAsync_OnePartAndAFlushThatWaits_GivenBackAfterIt()
+    {
+        int before = await Leases.QuietAsync();
+        int held = 0;
+        _server.Flushing = async _ =>
+        {
+            await Task.Yield();
+            held = BufferPool.Outstanding - before;
+            return default;
+        };
+        await WriteAsync(new Short());
+
+        Assert.Equal(Short.Length, _server.Written);
+        Assert.Equal(1, held);
+        Assert.Equal(before, BufferPool.Outstanding);
+    }
+
     /// <summary>What XmlSerializer writes is composed in blocks, none of which is larger than the others.</summary>
     [Fact]
     public async Task WriteAsync_WrittenByXmlSerializer_GivenBackWhileItIsSent()
@@ -122,6 +140,24 @@ public sealed class ResponseMemoryTests
         /// <summary>The fourth.</summary>
         [XmlAttribute(Namespace = "urn:d")]
         public string? D { get; set; }
+    }
+
+    /// <summary>A body that is sent in one go.</summary>
+    private sealed class Short : IBodySource
+    {
+        public const int Length = 100;
+
+        public bool WriteNext(IBufferWriter<byte> destination, int threshold)
+        {
+            destination.GetSpan(Length)[..Length].Clear();
+            destination.Advance(Length);
+            return false;
+        }
+
+        public void Dispose()
+        {
+            // Nothing is rented.
+        }
     }
 
     /// <summary>A body of one part.</summary>

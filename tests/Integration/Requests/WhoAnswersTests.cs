@@ -56,9 +56,12 @@ public sealed class WhoAnswersTests
 
     [Theory]
     [InlineData(10_000, true)]
-    [InlineData(100, false)]
-    public async Task JsonBufferLimit_LargerBodies_AreLeftUnconsumed(int limit, bool isRead)
+    [InlineData(0, true)]
+    [InlineData(-1, false)]
+    [InlineData(-100, false)]
+    public async Task JsonBufferLimit_LargerBodies_AreLeftUnconsumed(int aboveLength, bool isRead)
     {
+        int limit = Documents.Plain.Length + aboveLength;
         JsonFormat format = Format(limits => limits.JsonBufferLimit = limit);
         var body = new RequestDouble(Segments.Cut(Encoding.UTF8.GetBytes(Documents.Plain), 50));
         var context = new Microsoft.AspNetCore.Http.DefaultHttpContext(body.Features);

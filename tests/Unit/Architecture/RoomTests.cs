@@ -34,8 +34,9 @@ public sealed class RoomTests
         ["MinimalApi"] = [Rooms.Root, "Negotiation", "Formats", "Requests"],
         ["Negotiation"] = ["Formats", "Headers"],
         ["Formats"] = [Rooms.Root, "Responses", "Requests", "Headers", "Metrics"],
-        ["Responses"] = [Rooms.Root, "Metrics"],
-        ["Requests"] = [Rooms.Root],
+        ["Responses"] = [Rooms.Root, "Metrics", "TemporaryFiles"],
+        ["Requests"] = [Rooms.Root, "TemporaryFiles"],
+        ["TemporaryFiles"] = [],
         ["Headers"] = [],
         ["Metrics"] = [],
     });

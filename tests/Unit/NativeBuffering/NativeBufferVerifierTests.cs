@@ -98,6 +98,18 @@ public sealed class NativeBufferVerifierTests
         Assert.Equal(expected, sample.Verify(NativeBuffer.Create(message)).Reason);
     }
 
+    [Fact]
+    public void TryVerify_BlockThatReachesIntoTheText_IsRefused()
+    {
+        byte[] message = Samples.All["person"].Write();
+        int hobbies = BinaryPrimitives.ReadInt32LittleEndian(message.AsSpan(Slots + 16));
+        int textStart = BinaryPrimitives.ReadInt32LittleEndian(message.AsSpan(12));
+        Assert.InRange(textStart, hobbies + 8, message.Length - 8);
+        BinaryPrimitives.WriteInt32LittleEndian(message.AsSpan(Slots + 20), ((textStart - hobbies) / 8) + 1);
+
+        Assert.Equal(new NativeBufferError(NativeBufferReason.BeyondEnd, Slots + 16), VerifyPerson(message));
+    }
+
     [Theory]
     [InlineData("C0 80")] // overlong
     [InlineData("ED A0 80")] // half a surrogate pair

@@ -46,19 +46,17 @@ internal sealed class XmlSequence<T> : XmlSequence
     private sealed class Source(XmlSequence<T> sequence, IAsyncEnumerable<T> items, CancellationToken cancellationToken) : IAsyncBodySource
     {
         private readonly List<T> _one = new(1) { default! };
-        private readonly PooledBlock _scratch = PooledBlock.Rent();
         private readonly AsyncItems<T> _items = new();
-        private bool _isOpen;
+
+        /// <remarks>Nothing is sent before the first item is there: a source that fails at once leaves the response untouched.</remarks>
+        public ValueTask BeginAsync()
+        {
+            _items.Begin(items, cancellationToken);
+            return _items.IsAwaited ? _items.WaitAsync() : default;
+        }
 
         public async ValueTask<bool> WriteNextAsync(IBufferWriter<byte> destination, int threshold)
         {
-            if (!_isOpen)
-            {
-                _isOpen = true;
-                _items.Begin(items, cancellationToken);
-            }
-
-            // Nothing is sent before the first item is there: a source that fails at once leaves the response untouched.
             if (_items.IsAwaited)
             {
                 await _items.WaitAsync();
@@ -83,19 +81,15 @@ internal sealed class XmlSequence<T> : XmlSequence
             return true;
         }
 
-        public async ValueTask DisposeAsync()
-        {
-            _scratch.Dispose();
-            await _items.DisposeAsync();
-        }
+        public ValueTask DisposeAsync() => _items.DisposeAsync();
 
         private int Write(IBufferWriter<byte> destination)
         {
             int start = _items.HasBegun ? sequence._head.Length : 0;
             _one[0] = _items.Take();
-            _scratch.Clear();
-            sequence._contract.Serialize(_scratch, _one);
-            ReadOnlySpan<byte> text = _scratch.WrittenSpan[start..^sequence._tail.Length];
+            using PooledBlock scratch = PooledBlock.Rent();
+            sequence._contract.Serialize(scratch, _one);
+            ReadOnlySpan<byte> text = scratch.WrittenSpan[start..^sequence._tail.Length];
             destination.Write(text);
             return text.Length;
         }

@@ -35,8 +35,8 @@ internal sealed class ReadQueues
     /// <summary>Takes the next value of a queue to which as many were added.</summary>
     public T Take<T>(int number) => ((ElementScratch<T>)_queues[number]!)[_next[number]++];
 
-    /// <summary>All values of a queue; none where nothing was added.</summary>
-    public ReadOnlySpan<T> All<T>(int number) => number < _queues.Length && _queues[number] is ElementScratch<T> queue ? queue.Items : [];
+    /// <summary>All values of a queue; null where nothing was added.</summary>
+    public ElementScratch<T>? All<T>(int number) => number < _queues.Length ? _queues[number] as ElementScratch<T> : null;
 
     /// <summary>Goes back to the pool; the chain that the queues are in is given back by its owner.</summary>
     public void Return()

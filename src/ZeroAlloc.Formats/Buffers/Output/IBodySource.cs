@@ -7,6 +7,11 @@ namespace ZeroAlloc.Formats.Buffers.Output;
 internal interface IBodySource : IDisposable
 {
     /// <summary>
+    /// Whether a complete body waits in a temporary file for a client that reads slowly, as the framework's own writer of it has it.
+    /// </summary>
+    bool WaitsInFile => false;
+
+    /// <summary>
     /// Writes the next part: everything that is left if it fits in <paramref name="threshold"/> bytes, else somewhat more than
     /// that, up to the end of the element at which the threshold was passed.
     /// </summary>

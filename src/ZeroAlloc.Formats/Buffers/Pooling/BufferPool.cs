@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Buffers.Pooling;
 /// <summary>The one place that rents memory.</summary>
 /// <remarks>
 /// Arrays of more than <see cref="LargestKept"/> are kept alive by nobody: a few that came back are held weakly for the next renter, until
-/// the collector takes them (<see cref="LargeArrays"/>). The shared pool would keep one of each size for each thread and more for each
+/// the collector takes them (<see cref="LargeArrays{T}"/>). The shared pool would keep one of each size for each thread and more for each
 /// core, long after the traffic that needed them, even through an aggressive collection. With <see cref="Checked"/> every array is known
 /// by its renter: a second return throws instead of handing one array to two requests, and what comes back is poisoned, so that a late
 /// reader sees <c>0xDD</c> and not the next request's body.
@@ -82,7 +82,7 @@ internal static class BufferPool
     {
         byte[] array = minimumLength <= LargestKept
             ? ArrayPool<byte>.Shared.Rent(minimumLength)
-            : LargeArrays.Rent(minimumLength);
+            : LargeArrays<byte>.Rent(minimumLength);
         CountRented(array.Length);
         if (Checked)
         {
@@ -119,7 +119,7 @@ internal static class BufferPool
         }
         else
         {
-            LargeArrays.Return(array);
+            LargeArrays<byte>.Return(array);
         }
     }
 }

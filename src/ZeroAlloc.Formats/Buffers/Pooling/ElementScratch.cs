@@ -37,29 +37,42 @@ internal abstract class ElementScratch
 
 /// <summary>The same for elements of one type.</summary>
 /// <remarks>
-/// The collection is then made in its exact size: no array is outgrown, and none is sized by anything but elements that are there.
-/// <b>Cost</b>: nothing is allocated once the pool is warm.
+/// The collection is then made in its exact size, and none is sized by anything but elements that are there. Elements are in one array
+/// that grows up to <see cref="SegmentLength"/>, then in segments of that length: no array is larger than the pool keeps, so that a
+/// document of 400,000 repetitions needs none of its own. <b>Cost</b>: nothing is allocated once the pool is warm, up to
+/// <see cref="KeptSegments"/> segments.
 /// </remarks>
 internal sealed class ElementScratch<T> : ElementScratch
 {
+    /// <summary>Segments of one document that go back to the pool: 16 MiB. Those of larger documents are left to the collector.</summary>
+    internal const int KeptSegments = 16;
+
     private const int InitialCount = 64;
+
+    /// <summary>Elements of a full segment.</summary>
+    internal static readonly int SegmentLength = Math.Max(ElementPool<T>.LargestKept, InitialCount);
 
     private static readonly LocalPool<ElementScratch<T>> s_pool = new(static () => new ElementScratch<T>());
 
     private readonly T[] _small = new T[InitialCount];
+
+    // Full segments, in front of the items; made when there is a first.
+    private T[][] _full = [];
+    private int _fullCount;
+
     private T[] _items;
     private int _count;
 
     private ElementScratch() => _items = _small;
 
-    /// <summary>The elements.</summary>
-    public ReadOnlySpan<T> Items => _items.AsSpan(0, _count);
-
     /// <summary>Elements so far.</summary>
-    public int Count => _count;
+    public int Count => (_fullCount * SegmentLength) + _count;
+
+    /// <summary>Spans that the elements are in: one, up to <see cref="SegmentLength"/> elements.</summary>
+    public int SegmentCount => _fullCount + 1;
 
     /// <summary>An element; emitted code calls it.</summary>
-    public T this[int index] => Items[index];
+    public T this[int index] => _fullCount == 0 ? Segment(0)[index] : Segment(index / SegmentLength)[index % SegmentLength];
 
     /// <summary>Takes an empty one for a collection that begins.</summary>
     public static ElementScratch<T> Rent(ref ReadState reader)
@@ -69,6 +82,25 @@ internal sealed class ElementScratch<T> : ElementScratch
         reader.Scratches = scratch;
         return scratch;
     }
+
+    /// <summary>Some of the elements, in their order.</summary>
+    /// <param name="number">Less than <see cref="SegmentCount"/>.</param>
+    public ReadOnlySpan<T> Segment(int number) => number < _fullCount ? _full[number] : _items.AsSpan(0, _count);
+
+    /// <summary>Copies all elements.</summary>
+    /// <param name="destination">As long as <see cref="Count"/>, or longer.</param>
+    public void CopyTo(Span<T> destination)
+    {
+        for (int i = 0; i < SegmentCount; i++)
+        {
+            ReadOnlySpan<T> segment = Segment(i);
+            segment.CopyTo(destination);
+            destination = destination[segment.Length..];
+        }
+    }
+
+    /// <summary>Enumerates the elements.</summary>
+    public Enumerator GetEnumerator() => new(this);
 
     /// <summary>Adds an element.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -101,36 +133,92 @@ internal sealed class ElementScratch<T> : ElementScratch
 
     protected override void Reset()
     {
-        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+        GiveBack(_items, _count, isKept: true);
+        for (int i = 0; i < _fullCount; i++)
         {
-            _items.AsSpan(0, _count).Clear();
+            GiveBack(_full[i], SegmentLength, isKept: i < KeptSegments);
+            _full[i] = null!;
         }
 
-        if (_items != _small)
-        {
-            ElementPool<T>.Return(_items);
-            _items = _small;
-        }
-
+        _items = _small;
         _count = 0;
+        _fullCount = 0;
         Outer = null;
         s_pool.Return(this);
     }
 
     private void Grow()
     {
-        T[] larger = ElementPool<T>.Rent(2 * _count);
-        Items.CopyTo(larger);
-        T[] outgrown = _items;
-        _items = larger;
-        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+        if (_items.Length < SegmentLength)
         {
-            outgrown.AsSpan().Clear();
+            T[] larger = ElementPool<T>.Rent(2 * _count);
+            _items.CopyTo(larger);
+            T[] outgrown = _items;
+            _items = larger;
+            GiveBack(outgrown, outgrown.Length, isKept: true);
+            return;
         }
 
-        if (outgrown != _small)
+        if (_fullCount == _full.Length)
         {
-            ElementPool<T>.Return(outgrown);
+            Array.Resize(ref _full, Math.Max(2 * _fullCount, KeptSegments));
+        }
+
+        T[] next = ElementPool<T>.Rent(SegmentLength);
+        _full[_fullCount++] = _items;
+        _items = next;
+        _count = 0;
+    }
+
+    private void GiveBack(T[] array, int count, bool isKept)
+    {
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+        {
+            array.AsSpan(0, count).Clear();
+        }
+
+        if (array == _small)
+        {
+            return;
+        }
+
+        if (isKept)
+        {
+            ElementPool<T>.Return(array);
+        }
+        else
+        {
+            ElementPool<T>.Drop();
+        }
+    }
+
+    /// <summary>Goes over the elements, segment by segment; none may be added meanwhile.</summary>
+    public ref struct Enumerator(ElementScratch<T> scratch)
+    {
+        private ReadOnlySpan<T> _segment = scratch.Segment(0);
+        private int _number;
+        private int _index = -1;
+
+        /// <summary>The element.</summary>
+        public readonly ref readonly T Current => ref _segment[_index];
+
+        /// <summary>Goes to the next element.</summary>
+        public bool MoveNext()
+        {
+            if (++_index < _segment.Length)
+            {
+                return true;
+            }
+
+            if (_number == scratch.SegmentCount - 1)
+            {
+                return false;
+            }
+
+            // A segment that follows a full one has an element: it was made for that.
+            _segment = scratch.Segment(++_number);
+            _index = 0;
+            return true;
         }
     }
 }

@@ -26,12 +26,12 @@ internal readonly record struct InPlaceValue(InPlaceKind Kind, int Slot, int Num
     /// <remarks>Code of the application's may run: converters, and the constructors and setters of types that they read.</remarks>
     public static void ReadAll(ref ReadState reader, ReadOnlySpan<byte> document)
     {
-        if (reader.Queues is not { } queues)
+        if (reader.Queues?.All<InPlaceValue>(Places) is not { } places)
         {
             return;
         }
 
-        foreach (InPlaceValue place in queues.All<InPlaceValue>(Places))
+        foreach (InPlaceValue place in places)
         {
             place.Kind.Read(ref reader, document[^place.Left..], place);
         }

@@ -18,6 +18,8 @@ internal sealed class SerializerXmlBody<T> : IBodySource
     {
     }
 
+    public bool WaitsInFile => true;
+
     /// <summary>Takes a source for one body.</summary>
     public static SerializerXmlBody<T> Rent(T value, XmlFormatOptions options)
     {

@@ -30,11 +30,10 @@ internal static class XmlLists
             return false;
         }
 
-        ReadOnlySpan<T> items = scratch.Items;
         int count = list.Count;
-        MakeRoom(list, items.Length);
-        CollectionsMarshal.SetCount(list, count + items.Length);
-        items.CopyTo(CollectionsMarshal.AsSpan(list)[count..]);
+        MakeRoom(list, scratch.Count);
+        CollectionsMarshal.SetCount(list, count + scratch.Count);
+        scratch.CopyTo(CollectionsMarshal.AsSpan(list)[count..]);
         return true;
     }
 
