@@ -9,6 +9,7 @@ using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -22,6 +23,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     private JsonContract<T>? _writer;
     private JsonSequence? _sequence;
     private CompiledReader<T>? _reader;
+    private bool _isPlanned;
 
     /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
     public override bool IsTaken { get; } = !MessageType.IsViewType<T>() && !JsonLinesFormat.IsSequence(typeof(T));
@@ -39,12 +41,21 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     public override IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
         (_sequence ?? JsonSequence.Of(typeof(T), format.Options)!).OpenAsync(value, cancellationToken);
 
-    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
-        Reading == Way.Compiled
-            ? Counted(
-                DocumentReader.TryReadAsync(_reader ?? FindReader(), request.BodyReader, format.BufferLimit, cancellationToken),
-                format.Counters)
-            : default;
+    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        if (Reading != Way.Compiled)
+        {
+            return default;
+        }
+
+        if ((_reader ?? ReaderToUse()) is not { } reader)
+        {
+            format.Counters.Read(BodySerializer.BuiltIn);
+            return default;
+        }
+
+        return Counted(DocumentReader.TryReadAsync(reader, request.BodyReader, format.BufferLimit, cancellationToken), format.Counters);
+    }
 
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
     {
@@ -70,7 +81,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     public override BodyDescription Describe(bool isWriting)
     {
         Way way = WayOf(isWriting);
-        bool isKnown = isWriting ? (_writer ?? (object?)_sequence) is not null : _reader is not null;
+        bool isKnown = isWriting ? (_writer ?? (object?)_sequence) is not null : _isPlanned || _reader is not null;
         if (!isKnown)
         {
             return BodyDescription.Refused(way, "System.Text.Json");
@@ -121,6 +132,13 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     {
         try
         {
+            // Said by the plan, from the first request on: what is not read often yet is read by the stock reader all the same.
+            if (ContractCache.For(format.ReadingOptions).WillRead<T>())
+            {
+                _isPlanned = true;
+                return Way.Compiled;
+            }
+
             CompiledReader<T> reader = FindReader();
             _reader = reader;
             return reader.IsCompiled ? Way.Compiled : Way.Stock;
@@ -151,6 +169,13 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     private Task<T?> ReadDocumentByStockAsync(PooledBlock document, HttpRequest request, CancellationToken cancellationToken) =>
         RequestBody.ReadByPipeAsync(
             request, document, () => format.ReadByStockAsync<T>(request, cancellationToken).AsTask());
+
+    /// <summary>The reader, once the type is read often enough to have one.</summary>
+    private CompiledReader<T>? ReaderToUse()
+    {
+        CompiledReader<T> reader = ContractCache.For(format.ReadingOptions).ReaderToUse<T>();
+        return reader.IsCompiled ? _reader = reader : null;
+    }
 
     private CompiledReader<T> FindReader() => ContractCache.For(format.ReadingOptions).Reader<T>();
 }

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
