@@ -1,6 +1,8 @@
 using System.Collections.Concurrent;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats.Json;
@@ -39,17 +41,47 @@ internal sealed partial class ContractCache
     /// <summary>What writes a value for a caller that names no contract: remembered as the last one, once it stays the same.</summary>
     public JsonContract<T> ContractToUse<T>() => IsMade<T>(_contracts) || !MayWait
         ? LastContract<T>.Set(Contract<T>())
-        : ((FirstWrites<T>)_firstWrites.GetOrAdd(typeof(T), static (_, cache) => new FirstWrites<T>(cache, cache._rules), this)).Counted();
+        : First<T>().Counted();
 
     /// <summary>What reads a document for a caller that names no contract; likewise.</summary>
     public CompiledReader<T> ReaderToUse<T>() => IsMade<T>(_readers) || !MayWait
         ? LastReader<T>.Set(Reader<T>())
         : ((FirstReads<T>)_firstReads.GetOrAdd(typeof(T), static (_, cache) => new FirstReads<T>(cache), this)).Counted();
 
+    /// <summary>
+    /// What writes a body, of a type that is written by compiled code now or later: it opens bodies, even where the process could not
+    /// compile the type at last.
+    /// </summary>
+    public JsonContract<T> BodyContractToUse<T>() => ContractToUse<T>() is { } contract and not SerializerContract<T> ? contract : First<T>();
+
+    /// <summary>
+    /// Whether bodies of a type will be written by compiled code, once there have been enough of them, and can be written like that until
+    /// then: planned by the call.
+    /// </summary>
+    /// <returns>False also where nothing waits: then the contract says so itself.</returns>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    public bool WillWrite<T>()
+    {
+        if (IsMade<T>(_contracts)
+            || !MayWait
+            || OwnConverter(typeof(T)) is not null
+            || Read(typeof(T), _knownObjects, out _) is not { } plan
+            || !FirstUseRules.MayWait(plan, out bool mayRepeat))
+        {
+            return false;
+        }
+
+        First<T>().MayRepeat = mayRepeat;
+        return true;
+    }
+
     /// <summary>Whether documents of a type will be read by compiled code, once there have been enough of them: planned by the call.</summary>
     /// <returns>False also where nothing waits: then the reader says so itself.</returns>
     public bool WillRead<T>() =>
         !IsMade<T>(_readers) && MayWait && OwnConverter(typeof(T)) is null && ReadForReading(typeof(T), _knownRead, out _) is not null;
+
+    private FirstWrites<T> First<T>() =>
+        (FirstWrites<T>)_firstWrites.GetOrAdd(typeof(T), static (_, cache) => new FirstWrites<T>(cache, cache._rules), this);
 
     private static bool IsMade<T>(ConcurrentDictionary<Type, Lazy<object>> all) =>
         all.TryGetValue(typeof(T), out Lazy<object>? made) && made.IsValueCreated;
