@@ -79,7 +79,8 @@ switch (results.Arguments.FirstOrDefault())
             benchmarks cold --service [rounds] [--packages <folder>]
                                                             the first GET and POST of a service, each in a fresh process: stock, ours, compiled at start,
                                                             and with the libraries of the packages in a folder
-            benchmarks cold --types [types] [rounds]        first calls for many generated types, in parts, in fresh processes: stock, ours
+            benchmarks cold --types [types] [rounds] [--packages <folder>]
+                                                            first calls for many generated types, in parts, in fresh processes: stock, ours
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]
                                                             what got worse beyond noise from one file to the other; 1 where something did

@@ -36,7 +36,7 @@ public static class ZeroAllocJson
     /// first call, which compiles the type; linear in the size of the text.
     /// </remarks>
     public static void Serialize<T>(IBufferWriter<byte> writer, T value, JsonSerializerOptions? options = null) =>
-        Compile<T>(options).Serialize(writer, value);
+        Writer<T>(options).Serialize(writer, value);
 
     /// <summary>Writes a value as JSON in UTF-8 into a pipe, flushing each 16 KiB and waiting for the reader.</summary>
     /// <typeparam name="T">Declared type of the value, whose members are written, as with <see cref="JsonSerializer"/>.</typeparam>
@@ -60,7 +60,7 @@ public static class ZeroAllocJson
     /// </remarks>
     public static ValueTask SerializeAsync<T>(
         PipeWriter writer, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
-        Compile<T>(options).SerializeAsync(writer, value, cancellationToken);
+        Writer<T>(options).SerializeAsync(writer, value, cancellationToken);
 
     /// <summary>Reads a JSON document in UTF-8.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
@@ -130,7 +130,7 @@ public static class ZeroAllocJson
     public static void Serialize<T>(Stream stream, T value, JsonSerializerOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        StreamDocumentWriter.Write(Compile<T>(options), stream, value);
+        StreamDocumentWriter.Write(Writer<T>(options), stream, value);
     }
 
     /// <inheritdoc cref="Serialize{T}(Stream, T, JsonSerializerOptions?)"/>
@@ -145,7 +145,7 @@ public static class ZeroAllocJson
         Stream stream, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return StreamDocumentWriter.WriteAsync(Compile<T>(options), stream, value, cancellationToken);
+        return StreamDocumentWriter.WriteAsync(Writer<T>(options), stream, value, cancellationToken);
     }
 
     /// <summary>Reads the JSON document in UTF-8 that a stream holds from its position to its end.</summary>
@@ -336,9 +336,15 @@ public static class ZeroAllocJson
     private static IPartWriter<AsyncItems<T>> Lines<T>(JsonSerializerOptions? options) =>
         ContractCache.For(LineOptions.Of(options ?? JsonSerializerOptions.Default)).Lines<T>();
 
+    private static JsonContract<T> Writer<T>(JsonSerializerOptions? options)
+    {
+        options ??= JsonSerializerOptions.Default;
+        return LastContract<T>.Get(options) ?? ContractCache.For(options).ContractToUse<T>();
+    }
+
     private static CompiledReader<T> Reader<T>(JsonSerializerOptions? options)
     {
         options ??= JsonSerializerOptions.Default;
-        return LastReader<T>.Get(options) ?? LastReader<T>.Set(ContractCache.For(options).Reader<T>());
+        return LastReader<T>.Get(options) ?? ContractCache.For(options).ReaderToUse<T>();
     }
 }

@@ -9,11 +9,18 @@ using ZeroAlloc.Formats;
 // or of the contract packages that this project restores.
 bool listsReasons = args.Contains("--reasons");
 bool compiles = args.Contains("--compile");
+bool countsMembers = args.Contains("--members");
 string[] files = [.. args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal))];
 AssemblyLoadContext.Default.Resolving += (_, name) => FindBeside(files, name);
 IEnumerable<ContractPackage> packages = files.Length != 0
     ? files.Select(static file => new ContractPackage(Path.GetFileNameWithoutExtension(file), Load(file)))
     : ContractPackage.All;
+
+if (countsMembers)
+{
+    PrintMembers(packages);
+    return 0;
+}
 
 var total = new PackageCoverage();
 Console.WriteLine("| Assembly | JSON written | wholly | with converters | JSON read | wholly | with converters | XML written | XML read |");
@@ -40,6 +47,18 @@ if (listsReasons)
 }
 
 return 0;
+
+static void PrintMembers(IEnumerable<ContractPackage> packages)
+{
+    var members = new MemberKinds();
+    IReadOnlyList<Type>[] types = [.. packages.Select(static package => DataTypes.Of(package.Assembly)).Where(static of => of.Count > 20)];
+    foreach (IReadOnlyList<Type> package in types)
+    {
+        members.Add(package);
+    }
+
+    members.Print(types.Length);
+}
 
 static Assembly Load(string file) => AssemblyLoadContext.Default.LoadFromAssemblyPath(Path.GetFullPath(file));
 

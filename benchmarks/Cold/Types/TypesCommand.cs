@@ -4,11 +4,11 @@ using ZeroAlloc.Benchmarks.History;
 namespace ZeroAlloc.Benchmarks.Cold.Types;
 
 /// <summary>
-/// First calls for many generated types, each side and direction in fresh processes by turns: middle and 95th percentile.
+/// First calls for many generated types, each side and direction in fresh processes by turns: middle, sum and 95th percentile.
 /// </summary>
 internal static class TypesCommand
 {
-    private const int DefaultSmall = 500;
+    private const int DefaultBodies = 500;
     private const int DefaultRounds = 3;
 
     /// <summary>
@@ -16,25 +16,33 @@ internal static class TypesCommand
     /// </summary>
     private const int Warming = 20;
 
-    /// <summary>Measures. The first number among the arguments is how many small types, the second how many processes of each.</summary>
+    /// <summary>
+    /// Measures. The first number among the arguments is how many body types, the second how many processes of each; what follows
+    /// <c>--packages</c> is a folder with packages, whose libraries are measured.
+    /// </summary>
     /// <returns>0.</returns>
     public static int Run(string[] args, ResultRecorder results)
     {
+        string? feed = args.SkipWhile(static arg => arg != "--packages").ElementAtOrDefault(1);
+        using PackedProgram? packed = feed is null ? null : new PackedProgram(feed);
+        string program = packed?.Path ?? Environment.ProcessPath!;
         int[] numbers = [.. args.Where(static arg => arg.All(char.IsAsciiDigit))
             .Select(static arg => int.Parse(arg, CultureInfo.InvariantCulture))];
-        int small = Math.Max(numbers.ElementAtOrDefault(0) is > 0 and var types ? types : DefaultSmall, 2 * Warming);
+        int bodies = Math.Max(numbers.ElementAtOrDefault(0) is > 0 and var types ? types : DefaultBodies, 2 * Warming);
         int rounds = numbers.ElementAtOrDefault(1) is > 0 and var given ? given : DefaultRounds;
         DirectoryInfo folder = Directory.CreateTempSubdirectory("zeroalloc-types-");
         try
         {
-            string assembly = GeneratedAssembly.Write(folder.FullName, small);
+            string assembly = GeneratedAssembly.Write(folder.FullName, bodies);
             Console.WriteLine(
-                $"{small} small types, {GeneratedSource.GraphClasses} roots of one graph, {rounds} processes of each; CPU time in µs.");
-            Console.WriteLine("| first use | | ZeroAlloc | p95 | built-in | p95 | contract | rest | emitting | JIT | methods | built-in |");
-            Console.WriteLine("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+                $"{bodies} body types, {GeneratedSource.GraphClasses} roots of one graph, {rounds} processes of each; CPU time in µs.");
+            Console.WriteLine(
+                "| first use | median | sum | p95 | ZeroAlloc | sum | p95 | built-in | sum | p95 "
+                + "| contract | rest | emitting | JIT | methods | built-in |");
+            Console.WriteLine("|---|" + string.Concat(Enumerable.Repeat("--:|", 15)));
             foreach (bool isWriting in (bool[])[true, false])
             {
-                Measure(assembly, small, rounds, isWriting, results);
+                Measure(program, assembly, bodies, rounds, isWriting, results);
             }
         }
         finally
@@ -45,25 +53,41 @@ internal static class TypesCommand
         return 0;
     }
 
-    private static void Measure(string assembly, int small, int rounds, bool isWriting, ResultRecorder results)
+    private static void Measure(
+        string program, string assembly, int bodies, int rounds, bool isWriting, ResultRecorder results)
     {
         List<(IReadOnlyList<TypeParts> Types, long Memory)> ours = [];
+        List<(IReadOnlyList<TypeParts> Types, long Memory)> compiled = [];
         List<(IReadOnlyList<TypeParts> Types, long Memory)> stock = [];
         for (int round = 0; round < rounds; round++)
         {
-            ours.Add(TypesProcess.Measure(assembly, small, isOurs: true, isWriting));
-            stock.Add(TypesProcess.Measure(assembly, small, isOurs: false, isWriting));
+            ours.Add(TypesProcess.Measure(program, assembly, bodies, Side.Ours, isWriting));
+            compiled.Add(TypesProcess.Measure(program, assembly, bodies, Side.Compiled, isWriting));
+            stock.Add(TypesProcess.Measure(program, assembly, bodies, Side.Stock, isWriting));
         }
 
         string what = isWriting ? "write" : "read";
-        Print($"{what}, small types", ours, stock, Warming..small, results);
-        Print($"{what}, first root of the graph", ours, stock, small..(small + 1), results);
-        Print($"{what}, next roots", ours, stock, (small + 1)..(small + GeneratedSource.GraphClasses), results);
+        Print(what, ours, stock, bodies, results);
+        Print($"{what}, compiled", compiled, stock, bodies, results);
         double Memory(List<(IReadOnlyList<TypeParts> Types, long Memory)> runs) =>
             runs.Select(static run => run.Memory).Order().ElementAt(runs.Count / 2);
         Console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"| {what}, memory of the small types, KB each | | {Memory(ours) / 1024 / small:N1} | | {Memory(stock) / 1024 / small:N1} |"));
+            $"| {what}, memory of the body types, KB each | | {Memory(ours) / 1024 / bodies:N1} | {Memory(compiled) / 1024 / bodies:N1} | {Memory(stock) / 1024 / bodies:N1} |"));
+    }
+
+    private static void Print(
+        string what,
+        List<(IReadOnlyList<TypeParts> Types, long Memory)> ours,
+        List<(IReadOnlyList<TypeParts> Types, long Memory)> stock,
+        int bodies,
+        ResultRecorder results)
+    {
+        int graph = bodies + GeneratedSource.GraphClasses;
+        Print($"{what}, body types", ours, stock, Warming..bodies, results);
+        Print($"{what}, first root of the graph", ours, stock, bodies..(bodies + 1), results);
+        Print($"{what}, next roots", ours, stock, (bodies + 1)..graph, results);
+        Print($"{what}, 155 members, converter for texts", ours, stock, graph..(graph + 1), results);
     }
 
     private static void Print(
@@ -75,34 +99,47 @@ internal static class TypesCommand
     {
         IReadOnlyList<TypeParts> first = Least(ours, range);
         IReadOnlyList<TypeParts> second = Least(stock, range);
-        string F(IReadOnlyList<TypeParts> all, Func<TypeParts, double> of, double at) =>
-            (Percentile(all, of, at) / 1000).ToString("N0", CultureInfo.InvariantCulture);
+        string F(Func<IReadOnlyList<TypeParts>, double> of, IReadOnlyList<TypeParts> all) =>
+            (of(all) / 1000).ToString("N0", CultureInfo.InvariantCulture);
+        string Ratio(Func<IReadOnlyList<TypeParts>, double> of) =>
+            (of(first) / of(second)).ToString("N2", CultureInfo.InvariantCulture);
         Console.WriteLine(string.Join(
             " | ",
             $"| {what}",
-            $"{Percentile(first, static type => type.Total, 0.5) / Percentile(second, static type => type.Total, 0.5):N2}",
-            F(first, static type => type.Total, 0.5),
-            F(first, static type => type.Total, 0.95),
-            F(second, static type => type.Total, 0.5),
-            F(second, static type => type.Total, 0.95),
-            F(first, static type => type.Contract, 0.5),
-            F(first, static type => type.Rest, 0.5),
-            F(first, static type => type.Emitting, 0.5),
-            F(first, static type => type.Compiling, 0.5),
+            Ratio(Middle),
+            Ratio(Sum),
+            Ratio(High),
+            F(Middle, first),
+            F(Sum, first),
+            F(High, first),
+            F(Middle, second),
+            F(Sum, second),
+            F(High, second),
+            F(static all => Percentile(all, static type => type.Contract, 0.5), first),
+            F(static all => Percentile(all, static type => type.Rest, 0.5), first),
+            F(static all => Percentile(all, static type => type.Emitting, 0.5), first),
+            F(static all => Percentile(all, static type => type.Compiling, 0.5), first),
             (int)Percentile(first, static type => type.Methods, 0.5),
             (int)Percentile(second, static type => type.Methods, 0.5)) + " |");
-        Add("middle", static type => type.Total, 0.5);
-        Add("95th percentile", static type => type.Total, 0.95);
+        Add("middle", Middle, static all => Percentile(all, static type => type.Methods, 0.5));
+        Add("sum", Sum, static all => all.Sum(static type => type.Methods));
+        Add("95th percentile", High, static all => Percentile(all, static type => type.Methods, 0.95));
 
-        void Add(string which, Func<TypeParts, double> of, double at) =>
+        void Add(string which, Func<IReadOnlyList<TypeParts>, double> of, Func<IReadOnlyList<TypeParts>, double> methods) =>
             results.Add(new ResultRow($"First {what}, {which}", "ZeroAllocJson", "JsonSerializer")
             {
-                Nanoseconds = Percentile(first, of, at),
-                PeerNanoseconds = Percentile(second, of, at),
-                Methods = (int)Percentile(first, static type => type.Methods, at),
-                PeerMethods = (int)Percentile(second, static type => type.Methods, at),
+                Nanoseconds = of(first),
+                PeerNanoseconds = of(second),
+                Methods = (int)methods(first),
+                PeerMethods = (int)methods(second),
             });
     }
+
+    private static double Middle(IReadOnlyList<TypeParts> types) => Percentile(types, static type => type.Total, 0.5);
+
+    private static double Sum(IReadOnlyList<TypeParts> types) => types.Sum(static type => type.Total);
+
+    private static double High(IReadOnlyList<TypeParts> types) => Percentile(types, static type => type.Total, 0.95);
 
     /// <summary>Of each type the quickest of its first calls: CPU time, too, grows when others take turns on the core.</summary>
     private static IReadOnlyList<TypeParts> Least(List<(IReadOnlyList<TypeParts> Types, long Memory)> runs, Range range)

@@ -17,21 +17,23 @@ internal static class TypesProcess
     public const string Command = "cold-types-process";
 
     /// <summary>Measures in a fresh process.</summary>
+    /// <param name="program">What is run: this program, or a copy of it.</param>
     /// <param name="assembly">The generated assembly.</param>
-    /// <param name="small">How many small types it has.</param>
-    /// <param name="isOurs">Whose calls.</param>
+    /// <param name="bodies">How many body types it has.</param>
+    /// <param name="side">Whose calls.</param>
     /// <param name="isWriting">Whether values are written; else documents are read.</param>
-    /// <returns>A line for each type, and the process's private memory behind the small types, in bytes.</returns>
-    public static (IReadOnlyList<TypeParts> Types, long Memory) Measure(string assembly, int small, bool isOurs, bool isWriting)
+    /// <returns>A line for each type, and the process's private memory behind the body types, in bytes.</returns>
+    public static (IReadOnlyList<TypeParts> Types, long Memory) Measure(
+        string program, string assembly, int bodies, Side side, bool isWriting)
     {
-        var start = new ProcessStartInfo(Environment.ProcessPath!) { RedirectStandardOutput = true };
-        if (Path.GetFileNameWithoutExtension(Environment.ProcessPath!) == "dotnet")
+        var start = new ProcessStartInfo(program) { RedirectStandardOutput = true };
+        if (Path.GetFileNameWithoutExtension(program) == "dotnet")
         {
             start.ArgumentList.Add(typeof(TypesProcess).Assembly.Location);
         }
 
-        string count = small.ToString(CultureInfo.InvariantCulture);
-        foreach (string argument in (string[])[Command, assembly, count, isOurs ? "ours" : "stock", isWriting ? "write" : "read"])
+        string count = bodies.ToString(CultureInfo.InvariantCulture);
+        foreach (string argument in (string[])[Command, assembly, count, side.ToString(), isWriting ? "write" : "read"])
         {
             start.ArgumentList.Add(argument);
         }
@@ -48,22 +50,30 @@ internal static class TypesProcess
     /// <returns>0.</returns>
     public static int Run(string[] arguments)
     {
-        int small = int.Parse(arguments[1], CultureInfo.InvariantCulture);
-        bool isOurs = arguments[2] == "ours";
+        if (arguments[2] == nameof(Side.Ours))
+        {
+            FirstUses.AreAsInApplications();
+        }
+
+        int bodies = int.Parse(arguments[1], CultureInfo.InvariantCulture);
+        bool isOurs = arguments[2] != nameof(Side.Stock);
         bool isWriting = arguments[3] == "write";
         Assembly assembly = Assembly.LoadFrom(arguments[0]);
-        JsonSerializerOptions options = GeneratedAssembly.Options();
-        options.MakeReadOnly(populateMissingResolver: true);
+        JsonSerializerOptions usual = GeneratedAssembly.Options();
+        JsonSerializerOptions converting = GeneratedAssembly.Converting(assembly);
+        usual.MakeReadOnly(populateMissingResolver: true);
+        converting.MakeReadOnly(populateMissingResolver: true);
         var output = new ArrayBufferWriter<byte>(1024 * 1024);
         List<TypeParts> measured = [];
         HashSet<Type> touched = [];
         long before = Memory();
         long memory = 0;
-        foreach (string name in GeneratedAssembly.Names(small))
+        foreach (string name in GeneratedAssembly.Names(bodies))
         {
-            Type type = assembly.GetType(name, throwOnError: true)!;
+            (Type type, Func<object> sample) = GeneratedAssembly.Find(assembly, name);
             byte[] document = isWriting ? [] : File.ReadAllBytes(GeneratedAssembly.DocumentOf(arguments[0], name));
-            TypeCall call = TypeCall.Of(type, isWriting ? GeneratedAssembly.Sample(type) : null);
+            TypeCall call = TypeCall.Of(type, isWriting ? sample() : null);
+            JsonSerializerOptions options = name == WideSource.Name ? converting : usual;
             output.ResetWrittenCount();
             using var writer = new Utf8JsonWriter(output);
             measured.Add(Measure(type, isOurs, options, touched, (isOurs, isWriting) switch
@@ -73,7 +83,7 @@ internal static class TypesProcess
                 (false, true) => () => call.WriteStock(writer, options),
                 _ => () => call.ReadStock(document, options),
             }));
-            memory = measured.Count == small ? Memory() - before : memory;
+            memory = measured.Count == bodies ? Memory() - before : memory;
         }
 
         measured.ForEach(static parts => Console.WriteLine(parts));

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 
@@ -126,7 +127,7 @@ internal abstract class BodyContract
 
         if ((before & bit) == 0)
         {
-            behind.Add(this, isWriting);
+            behind.Add(() => JudgeBehind(isWriting));
         }
 
         return Way.Stock;

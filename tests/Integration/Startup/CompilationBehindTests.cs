@@ -1,4 +1,4 @@
-using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Integration.Startup;
 

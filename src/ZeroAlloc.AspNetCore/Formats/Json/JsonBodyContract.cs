@@ -9,6 +9,7 @@ using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -22,6 +23,8 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     private JsonContract<T>? _writer;
     private JsonSequence? _sequence;
     private CompiledReader<T>? _reader;
+    private bool _isWriterPlanned;
+    private bool _isReaderPlanned;
 
     /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
     public override bool IsTaken { get; } = !MessageType.IsViewType<T>() && !JsonLinesFormat.IsSequence(typeof(T));
@@ -30,21 +33,35 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
 
     public override IBodySource Open(T value)
     {
-        format.Counters.Written(BodySerializer.Compiled);
+        if (_writer is not { } writer)
+        {
+            writer = WriterToUse(out BodySerializer serializer);
+            format.Counters.Written(serializer);
+            return writer.OpenBody(value);
+        }
 
-        // Null to a thread that sees the verdict before the writer.
-        return (_writer ?? ZeroAllocJson.Compile<T>(format.Options)).OpenBody(value);
+        format.Counters.Written(BodySerializer.Compiled);
+        return writer.OpenBody(value);
     }
 
     public override IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
         (_sequence ?? JsonSequence.Of(typeof(T), format.Options)!).OpenAsync(value, cancellationToken);
 
-    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
-        Reading == Way.Compiled
-            ? Counted(
-                DocumentReader.TryReadAsync(_reader ?? FindReader(), request.BodyReader, format.BufferLimit, cancellationToken),
-                format.Counters)
-            : default;
+    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        if (Reading != Way.Compiled)
+        {
+            return default;
+        }
+
+        if ((_reader ?? ReaderToUse()) is not { } reader)
+        {
+            format.Counters.Read(BodySerializer.BuiltIn);
+            return default;
+        }
+
+        return Counted(DocumentReader.TryReadAsync(reader, request.BodyReader, format.BufferLimit, cancellationToken), format.Counters);
+    }
 
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
     {
@@ -70,7 +87,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     public override BodyDescription Describe(bool isWriting)
     {
         Way way = WayOf(isWriting);
-        bool isKnown = isWriting ? (_writer ?? (object?)_sequence) is not null : _reader is not null;
+        bool isKnown = isWriting ? _isWriterPlanned || (_writer ?? (object?)_sequence) is not null : _isReaderPlanned || _reader is not null;
         if (!isKnown)
         {
             return BodyDescription.Refused(way, "System.Text.Json");
@@ -104,6 +121,13 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
                 return Way.Streamed;
             }
 
+            // Said by the plan, from the first response on: what is not written often yet is written by System.Text.Json all the same.
+            if (typeof(T) != typeof(object) && ContractCache.For(format.Options).WillWrite<T>())
+            {
+                _isWriterPlanned = true;
+                return Way.Compiled;
+            }
+
             JsonContract<T> writer = ZeroAllocJson.Compile<T>(format.Options);
             _writer = writer;
 
@@ -121,6 +145,13 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     {
         try
         {
+            // Said by the plan, from the first request on: what is not read often yet is read by the stock reader all the same.
+            if (ContractCache.For(format.ReadingOptions).WillRead<T>())
+            {
+                _isReaderPlanned = true;
+                return Way.Compiled;
+            }
+
             CompiledReader<T> reader = FindReader();
             _reader = reader;
             return reader.IsCompiled ? Way.Compiled : Way.Stock;
@@ -151,6 +182,26 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     private Task<T?> ReadDocumentByStockAsync(PooledBlock document, HttpRequest request, CancellationToken cancellationToken) =>
         RequestBody.ReadByPipeAsync(
             request, document, () => format.ReadByStockAsync<T>(request, cancellationToken).AsTask());
+
+    /// <summary>The writer: remembered, once it stays the same. Also for a thread that sees the verdict before the writer.</summary>
+    private JsonContract<T> WriterToUse(out BodySerializer serializer)
+    {
+        JsonContract<T> writer = ContractCache.For(format.Options).BodyContractToUse<T>();
+        serializer = writer.IsCompiled ? BodySerializer.Compiled : BodySerializer.BuiltIn;
+        if (writer.IsCompiled)
+        {
+            _writer = writer;
+        }
+
+        return writer;
+    }
+
+    /// <summary>The reader, once the type is read often enough to have one.</summary>
+    private CompiledReader<T>? ReaderToUse()
+    {
+        CompiledReader<T> reader = ContractCache.For(format.ReadingOptions).ReaderToUse<T>();
+        return reader.IsCompiled ? _reader = reader : null;
+    }
 
     private CompiledReader<T> FindReader() => ContractCache.For(format.ReadingOptions).Reader<T>();
 }

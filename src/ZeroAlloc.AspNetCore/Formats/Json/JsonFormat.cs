@@ -6,6 +6,7 @@ using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
 

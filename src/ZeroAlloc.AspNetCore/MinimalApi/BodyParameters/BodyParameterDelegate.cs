@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 

@@ -12,18 +12,18 @@ internal static class EnumNameSlot<T>
     /// <summary>Reads one value, or one key of a dictionary.</summary>
     public static ref byte Read(ref ReadState reader, ref byte position, int slot, out T value)
     {
-        var names = (EnumNames<T>)reader.Slots[slot];
+        var names = (EnumNames)reader.Slots[slot];
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         if (text.IsEmpty)
         {
-            return ref names.Number is { } number ? ref number(ref reader, ref position, out value) : ref JsonText.Silent(out value);
+            return ref names.Number is EnumNames<T>.ReadNumber number ? ref number(ref reader, ref position, out value) : ref JsonText.Silent(out value);
         }
 
         // An escape makes the text one that is no name, as does a string without an end.
         int length = JsonStringScanner.FindEnd(text, JsonStringScanner.PlainLength(text), out bool hasEscapes);
-        value = default;
-        return ref length >= 0 && !hasEscapes && names.TryGetValue(text[..length], out value)
-            ? ref Unsafe.Add(ref position, length + 2)
-            : ref Unsafe.NullRef<byte>();
+        ulong bits = 0;
+        bool isKnown = length >= 0 && !hasEscapes && names.TryGetValue(text[..length], out bits);
+        value = EnumBits<T>.To(bits);
+        return ref isKnown ? ref Unsafe.Add(ref position, length + 2) : ref Unsafe.NullRef<byte>();
     }
 }

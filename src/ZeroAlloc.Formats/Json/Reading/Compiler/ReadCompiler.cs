@@ -67,15 +67,10 @@ internal sealed class ReadCompiler
             CompiledShapes.MayEmit ? module => Emit(type, plan, module) : EmittedCode.None);
 
     /// <summary>
-    /// What reads the values of a plan where it is called: the method behind <see cref="ReadMethod"/>, with the number that it takes
-    /// before the value, if it only hands that on.
+    /// What reads the values of a plan where it is called, with the numbers that it takes before the value: the method behind
+    /// <see cref="ReadMethod"/>, if that only hands them on.
     /// </summary>
-    public (MethodInfo Method, int? Slot) ReadCall(ValuePlan plan) => plan switch
-    {
-        ObjectPlan item when _inner.TryGetValue(item, out int inner) => (InnerRead(plan.Type), inner),
-        SlotPlan slot when Walk == ReadWalk.Only => (SlotRead(slot), slot.Slot),
-        _ => (ReadMethod(plan), null),
-    };
+    public (MethodInfo Method, int[] Numbers) ReadCall(ValuePlan plan) => HandedOn(plan) ?? (ReadMethod(plan), []);
 
     /// <summary>The method that reads the values of a plan; not finished yet where it is emitted.</summary>
     public MethodInfo ReadMethod(ValuePlan plan) =>
@@ -163,10 +158,7 @@ internal sealed class ReadCompiler
     {
         switch (plan)
         {
-            case ObjectPlan item when _inner.TryGetValue(item, out int number):
-                EmitCall(method, InnerRead(plan.Type), number);
-                break;
-            case ObjectPlan item:
+            case ObjectPlan item when !_inner.ContainsKey(item):
                 new ObjectReadEmitter(this, item, method).Emit();
                 break;
             case CollectionPlan collection:
@@ -184,20 +176,24 @@ internal sealed class ReadCompiler
             case UnionReadPlan union:
                 new UnionReadEmitter(this, union, method).Emit();
                 break;
-            case SlotPlan slot when Walk != ReadWalk.Only && slot.Helper == typeof(SerializerReadSlot<>):
-                EmitInPlace(slot, method);
-                break;
-            case SlotPlan slot when Walk == ReadWalk.Proof && slot.Helper == typeof(ConverterReadSlot<>):
-                EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod(_provingConverted)!);
-                break;
-            case SlotPlan slot:
-                EmitCall(method, SlotRead(slot), slot.Slot);
-                break;
             default:
-                EmitQueued((ComposedPlan)plan, method);
+                (MethodInfo called, int[] numbers) = HandedOn(plan)!.Value;
+                EmitCall(method, called, [.. numbers]);
                 break;
         }
     }
+
+    /// <summary>The call that reads values without code of their own; null for others.</summary>
+    private (MethodInfo Method, int[] Numbers)? HandedOn(ValuePlan plan) => plan switch
+    {
+        ObjectPlan item => _inner.TryGetValue(item, out int inner) ? (InnerRead(plan.Type), [inner]) : null,
+        SlotPlan slot when Walk != ReadWalk.Only && slot.Helper == typeof(SerializerReadSlot<>) => InPlace(slot),
+        SlotPlan slot when Walk == ReadWalk.Proof && slot.Helper == typeof(ConverterReadSlot<>) =>
+            (slot.Helper.MakeGenericType(slot.Type).GetMethod(_provingConverted)!, []),
+        SlotPlan slot => (SlotRead(slot), [slot.Slot]),
+        ComposedPlan composed when IsQueued(composed) => Queued(composed),
+        _ => null,
+    };
 
     /// <summary>A value that goes into what is there is proven as one that is made.</summary>
     private void EmitFilled(FilledPlan plan, MethodBuilder method)
@@ -216,25 +212,20 @@ internal sealed class ReadCompiler
         }
     }
 
-    private void EmitInPlace(SlotPlan plan, MethodBuilder method)
+    private (MethodInfo Method, int[] Numbers) InPlace(SlotPlan plan)
     {
         int number = QueueNumbers.OfSlot(plan.Slot);
-        if (Walk == ReadWalk.Proof)
-        {
-            EmitCall(method, plan.Helper.MakeGenericType(plan.Type).GetMethod("Prove")!, plan.Slot, number);
-        }
-        else
-        {
-            EmitCall(method, typeof(QueuedValue<>).MakeGenericType(plan.Type).GetMethod("Take")!, number);
-        }
+        return Walk == ReadWalk.Proof
+            ? (plan.Helper.MakeGenericType(plan.Type).GetMethod("Prove")!, [plan.Slot, number])
+            : (typeof(QueuedValue<>).MakeGenericType(plan.Type).GetMethod("Take")!, [number]);
     }
 
-    private void EmitQueued(ComposedPlan plan, MethodBuilder method)
+    private (MethodInfo Method, int[] Numbers) Queued(ComposedPlan plan)
     {
         Type helper = Walk == ReadWalk.Proof
             ? typeof(QueuedValue<,>).MakeGenericType(plan.Type, plan.Definition)
             : typeof(QueuedValue<>).MakeGenericType(plan.Type);
-        EmitCall(method, helper.GetMethod(Walk == ReadWalk.Proof ? "Prove" : "Take")!, _queues.OfReader(plan.Definition));
+        return (helper.GetMethod(Walk == ReadWalk.Proof ? "Prove" : "Take")!, [_queues.OfReader(plan.Definition)]);
     }
 
     private static MethodInfo InnerRead(Type type) => typeof(InnerShapeReadSlot<>).MakeGenericType(type).GetMethod("Read")!;

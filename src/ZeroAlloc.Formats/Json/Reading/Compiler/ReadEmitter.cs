@@ -61,15 +61,8 @@ internal abstract partial class ReadEmitter
     protected void EmitRead(ValuePlan plan, LocalBuilder value)
     {
         _compiler.AllowAccessTo(plan.Type);
-        (MethodInfo read, int? slot) = _compiler.ReadCall(plan);
-        if (slot is { } number)
-        {
-            Code.Read(read, number, Operand.AddressOf(value));
-        }
-        else
-        {
-            Code.Read(read, Operand.AddressOf(value));
-        }
+        (MethodInfo read, int[] numbers) = _compiler.ReadCall(plan);
+        Code.Read(read, [.. numbers, Operand.AddressOf(value)]);
     }
 
     /// <summary>Returns what the reader of a new value makes, unless there is one already.</summary>

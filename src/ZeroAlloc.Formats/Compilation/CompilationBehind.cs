@@ -1,11 +1,10 @@
 using System.Collections.Concurrent;
-using ZeroAlloc.Formats.Compilation;
 
-namespace ZeroAlloc.AspNetCore.Formats;
+namespace ZeroAlloc.Formats.Compilation;
 
 /// <summary>
-/// Compiles in the background what requests have asked for first, one after the other, on the pool's threads: contracts
-/// (<see cref="ZeroAllocFormatterOptions.CompileInBackground"/>), and endpoints with body parameters.
+/// Compiles in the background, one after the other, on the pool's threads: types that are used often by now, contracts that requests have
+/// asked for first, and endpoints with body parameters.
 /// </summary>
 /// <remarks>
 /// One for the process, so that compiling takes one core at most from the requests. <b>Threading</b>: any number of threads at once.
@@ -21,9 +20,6 @@ internal sealed class CompilationBehind : IThreadPoolWorkItem
 
     /// <summary>The one of the process.</summary>
     public static CompilationBehind Shared { get; } = new();
-
-    /// <summary>Has a contract compiled soon; what its direction is found to be is seen in the contract.</summary>
-    public void Add(BodyContract contract, bool isWriting) => Add(() => contract.JudgeBehind(isWriting));
 
     /// <summary>Has something compiled soon.</summary>
     /// <param name="compile">Compiles it. What it throws is dropped, so it logs its own failures.</param>

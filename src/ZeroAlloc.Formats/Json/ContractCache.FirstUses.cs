@@ -1,0 +1,88 @@
+using System.Collections.Concurrent;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Reading;
+
+namespace ZeroAlloc.Formats.Json;
+
+/// <summary>Types that are not used often yet: System.Text.Json writes and reads them wherever callers can't tell.</summary>
+/// <remarks>
+/// To compile a type takes as long as thousands of its small documents, and code that was just emitted is no quicker than the serializer
+/// until the runtime compiles it again, which it does for methods that were called as often.
+/// </remarks>
+internal sealed partial class ContractCache
+{
+    private const int DefaultUses = 30;
+
+    private static readonly int s_uses =
+        int.TryParse(AppContext.GetData("ZeroAlloc.Json.UsesBeforeCompilation") as string, out int uses) && uses >= 0 ? uses : DefaultUses;
+
+    private readonly ConcurrentDictionary<Type, object> _firstWrites = new();
+    private readonly ConcurrentDictionary<Type, object> _firstReads = new();
+
+    /// <summary>
+    /// As often a type is written, or read, by System.Text.Json first: 30 times, or what the runtime option
+    /// <c>ZeroAlloc.Json.UsesBeforeCompilation</c> says. Set by tests alone.
+    /// </summary>
+    public int UsesBeforeCompilation { get; set; } = s_uses;
+
+    /// <summary>
+    /// Whether types may wait: not where code is made ahead of its use, where an earlier process has made it, and where there is none.
+    /// </summary>
+    private bool MayWait =>
+        UsesBeforeCompilation != 0
+        && CompiledShapes.MayEmit
+        && !AheadOfUse.IsMeant
+        && !PrecompiledShapes.Exist
+        && PrecompiledRecording.Current is null;
+
+    /// <summary>What writes a value for a caller that names no contract: remembered as the last one, once it stays the same.</summary>
+    public JsonContract<T> ContractToUse<T>() => IsMade<T>(_contracts) || !MayWait
+        ? LastContract<T>.Set(Contract<T>())
+        : First<T>().Counted();
+
+    /// <summary>What reads a document for a caller that names no contract; likewise.</summary>
+    public CompiledReader<T> ReaderToUse<T>() => IsMade<T>(_readers) || !MayWait
+        ? LastReader<T>.Set(Reader<T>())
+        : ((FirstReads<T>)_firstReads.GetOrAdd(typeof(T), static (_, cache) => new FirstReads<T>(cache), this)).Counted();
+
+    /// <summary>
+    /// What writes a body, of a type that is written by compiled code now or later: it opens bodies, even where the process could not
+    /// compile the type at last.
+    /// </summary>
+    public JsonContract<T> BodyContractToUse<T>() => ContractToUse<T>() is { } contract and not SerializerContract<T> ? contract : First<T>();
+
+    /// <summary>
+    /// Whether bodies of a type will be written by compiled code, once there have been enough of them, and can be written like that until
+    /// then: planned by the call.
+    /// </summary>
+    /// <returns>False also where nothing waits: then the contract says so itself.</returns>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    public bool WillWrite<T>()
+    {
+        if (IsMade<T>(_contracts)
+            || !MayWait
+            || OwnConverter(typeof(T)) is not null
+            || Read(typeof(T), _knownObjects, out _) is not { } plan
+            || !FirstUseRules.MayWait(plan, out bool mayRepeat))
+        {
+            return false;
+        }
+
+        First<T>().MayRepeat = mayRepeat;
+        return true;
+    }
+
+    /// <summary>Whether documents of a type will be read by compiled code, once there have been enough of them: planned by the call.</summary>
+    /// <returns>False also where nothing waits: then the reader says so itself.</returns>
+    public bool WillRead<T>() =>
+        !IsMade<T>(_readers) && MayWait && OwnConverter(typeof(T)) is null && ReadForReading(typeof(T), _knownRead, out _) is not null;
+
+    private FirstWrites<T> First<T>() =>
+        (FirstWrites<T>)_firstWrites.GetOrAdd(typeof(T), static (_, cache) => new FirstWrites<T>(cache, cache._rules), this);
+
+    private static bool IsMade<T>(ConcurrentDictionary<Type, Lazy<object>> all) =>
+        all.TryGetValue(typeof(T), out Lazy<object>? made) && made.IsValueCreated;
+}

@@ -1,0 +1,25 @@
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation;
+
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>The reader of a type that has not been read often yet: System.Text.Json reads its documents, and nothing is planned.</summary>
+/// <param name="cache">The contracts of the options.</param>
+internal sealed class FirstReads<T>(ContractCache cache)
+{
+    private readonly CompiledReader<T> _reader = new(
+        cache.Options, (JsonTypeInfo<T>)cache.Options.GetTypeInfo(typeof(T)), shape: null, slots: [], whyNot: "the type isn't compiled yet");
+
+    private int _count;
+
+    /// <summary>Counts a use; the last one that counts has the type compiled in the background.</summary>
+    public CompiledReader<T> Counted()
+    {
+        if (Interlocked.Increment(ref _count) == cache.UsesBeforeCompilation)
+        {
+            CompilationBehind.Shared.Add(() => cache.Reader<T>());
+        }
+
+        return _reader;
+    }
+}
