@@ -145,7 +145,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
         }
 
         RequestDelegate framework = _framework;
-        _framework = context => PresetStatus.InvokeAsync(framework, context);
+        _framework = framework.InvokePresetAsync;
         return LonePipeline.AroundGenerated(handler, next, GeneratedResult.OptionsOf(endpoint.ApplicationServices));
     }
 
