@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.IO.Pipelines;
 using ZeroAlloc.AspNetCore.TemporaryFiles;
 using ZeroAlloc.Formats.Buffers.Output;
