@@ -297,6 +297,7 @@ public sealed class DiagnosticsEndpointTests
         Assert.Contains("class=compiled>compiled", page, StringComparison.Ordinal);
         Assert.Contains("<dt class=compiled>compiled<dd>", page, StringComparison.Ordinal);
         Assert.DoesNotContain("<dt class=framework>", page, StringComparison.Ordinal);
+        Assert.Contains("<p>JSON options created at run time use ", page, StringComparison.Ordinal);
         Assert.Contains(
             "1 of 1</strong> bodies declared by 1 endpoint. 1 endpoint, such as this page, declares no body type",
             page,
