@@ -57,8 +57,11 @@ public static class ZeroAllocServiceCollectionExtensions
             TypeLog.Of(provider.GetRequiredService<ILoggerFactory>(), provider.GetService<IHostEnvironment>()));
         services.AddSingleton(static provider => new JsonFormats(
             provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value, provider.GetRequiredService<TypeLog>()));
+        services.TryAddEnumerable(
+            ServiceDescriptor.Singleton<IPostConfigureOptions<Microsoft.AspNetCore.Http.Json.JsonOptions>, BoundedHttpJson>());
         if (AppFeatures.HasControllers)
         {
+            services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<JsonOptions>, BoundedMvcJson>());
             services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
             services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
             JsonResultExecutorRegistration.Add(services);

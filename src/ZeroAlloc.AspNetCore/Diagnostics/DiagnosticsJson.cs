@@ -21,7 +21,8 @@ internal static class DiagnosticsJson
         json.WriteBoolean("enabled", true);
         json.WriteStartObject("shapes");
         json.WriteNumber("compiled", report.Shapes);
-        json.WriteNumber("limit", report.MaxShapes);
+        json.WriteNumber("limitedBytes", report.LimitedBytes);
+        json.WriteNumber("limit", report.MaxBytes);
         json.WriteNumber("precompiled", report.Precompiled);
         json.WriteNumber("notPrecompiled", report.NotPrecompiled);
         json.WriteNumber("seconds", Math.Round(report.Compilation.TotalSeconds, 3));

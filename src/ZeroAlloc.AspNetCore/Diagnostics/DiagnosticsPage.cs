@@ -116,10 +116,14 @@ internal static partial class DiagnosticsPage
         page.Append("<h2>Compiled code</h2>\n");
         page.Append(
             CultureInfo.InvariantCulture,
-            $"<p>{report.Shapes:N0} writers and readers, of at most {report.MaxShapes:N0}, compiled in ");
+            $"<p>{report.Shapes:N0} writers and readers, compiled in ");
         page.Append(
             CultureInfo.InvariantCulture,
             $"{report.Compilation.TotalMilliseconds:N0} ms. Precompiled by the build: {report.Precompiled:N0}.</p>\n");
+        page.Append(
+            CultureInfo.InvariantCulture,
+            $"<p>JSON options created at run time use {report.LimitedBytes:N0} of the {report.MaxBytes:N0} bytes that their code may have. ");
+        page.Append("Beyond this limit, System.Text.Json handles their types. The app's own options have no limit.</p>\n");
         if (report.Rented is { } rented)
         {
             page.Append(

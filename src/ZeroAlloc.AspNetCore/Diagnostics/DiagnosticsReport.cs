@@ -16,8 +16,11 @@ internal sealed record DiagnosticsReport(IReadOnlyList<EndpointReport> Endpoints
     /// <summary>Shapes that were compiled so far.</summary>
     public int Shapes { get; } = CompiledShapes.Count;
 
-    /// <summary>How many may be.</summary>
-    public int MaxShapes { get; } = CompiledShapes.Max;
+    /// <summary>Bytes of code of options that were made at run time.</summary>
+    public long LimitedBytes { get; } = CompiledShapes.Bytes;
+
+    /// <summary>How many there may be.</summary>
+    public long MaxBytes { get; } = CompiledShapes.MaxBytes;
 
     /// <summary>Shapes whose code was found in files of an earlier process.</summary>
     public int Precompiled { get; } = PrecompiledShapes.Used;

@@ -62,7 +62,7 @@ internal sealed class EndpointServices
         JsonResultLogger = loggers.CreateLogger(StockLog.JsonResultCategory);
         BindingLogger = loggers.CreateLogger(StockLog.BindingCategory);
         _json = formats ?? new JsonFormats(options, _log);
-        Json = _json.Of(json.SerializerOptions);
+        Json = _json.OfHost(json.SerializerOptions);
         NativeBuffer = new NativeBufferFormat(options);
         BodyFormat[] xml = AppFeatures.HasXml && options.Xml.Enabled ? [Xml] : [];
         Formats = new FormatRegistry([Json, .. xml, NativeBuffer, Json.Lines, .. others]);

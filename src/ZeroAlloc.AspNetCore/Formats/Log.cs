@@ -1,4 +1,5 @@
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.Formats;
@@ -21,6 +22,15 @@ internal static partial class Log
         }
     }
 
+    /// <summary>Says once that options made at run time have used four fifths of the code that they may have.</summary>
+    public static void TellNearlyFull(ILogger logger)
+    {
+        if (logger.IsEnabled(LogLevel.Warning) && CompiledShapes.TakeNearlyFull())
+        {
+            LimitNearlyReached(logger, CompiledShapes.Bytes, CompiledShapes.MaxBytes, CompiledShapes.Option);
+        }
+    }
+
     /// <summary>Says that what endpoints name is compiled.</summary>
     [LoggerMessage(20, LogLevel.Information, "Types compiled at startup: {Types}, in {Milliseconds} ms.")]
     public static partial void CompiledAtStartup(ILogger logger, int types, long milliseconds);
@@ -33,6 +43,14 @@ internal static partial class Log
     [LoggerMessage(
         22, LogLevel.Debug, "ASP.NET Core reads the body parameter {Parameter} of {Endpoint}: its second delegate could not be built.")]
     public static partial void BodyParameterNotCompiled(ILogger logger, string? parameter, string? endpoint, Exception? exception);
+
+    [LoggerMessage(
+        31,
+        LogLevel.Warning,
+        "JSON options created at run time use {Bytes} of the {Limit} bytes that their compiled code may have. Beyond this limit, System.Text.Json "
+            + "handles their types. Reuse options objects, or raise the runtime option {Option}.",
+        SkipEnabledCheck = true)]
+    private static partial void LimitNearlyReached(ILogger logger, long bytes, long limit, string option);
 
     [LoggerMessage(
         28,

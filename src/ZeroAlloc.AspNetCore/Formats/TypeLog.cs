@@ -47,6 +47,7 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
     {
         Way way = contract.WayOf(isWriting);
         Log.TellFirstMiss(logger);
+        Log.TellNearlyFull(logger);
         LogLevel level = way == stock ? _left : LogLevel.Debug;
         if (!logger.IsEnabled(level))
         {

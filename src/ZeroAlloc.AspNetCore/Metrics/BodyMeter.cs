@@ -33,7 +33,11 @@ internal static class BodyMeter
         _ = s_meter.CreateObservableUpDownCounter(
             "zeroalloc.bodies.streaming", static () => StreamedBodies.Count, "{body}", "Response bodies being streamed.");
         _ = s_meter.CreateObservableCounter(
-            "zeroalloc.shapes.compiled", static () => CompiledShapes.Count, "{shape}", "Code shapes compiled so far; their number is limited.");
+            "zeroalloc.shapes.compiled", static () => CompiledShapes.Count, "{shape}", "Code shapes compiled so far.");
+        _ = s_meter.CreateObservableUpDownCounter(
+            "zeroalloc.code.limited", static () => CompiledShapes.Bytes, "By", "Compiled code of JSON options created at run time.");
+        _ = s_meter.CreateObservableUpDownCounter(
+            "zeroalloc.code.limit", static () => CompiledShapes.MaxBytes, "By", "Limit on zeroalloc.code.limited.");
         _ = s_meter.CreateObservableCounter(
             "zeroalloc.shapes.compilation.duration",
             static () => CompiledShapes.Duration.TotalSeconds,

@@ -35,9 +35,9 @@ internal sealed class MvcOptionsPostSetup(
     public void PostConfigure(string? name, MvcOptions mvc)
     {
         InsertBefore<IOutputFormatter, SystemTextJsonOutputFormatter, ZeroAllocJsonOutputFormatter>(
-            mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, json.Of(stock.SerializerOptions)));
+            mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, json.OfHost(stock.SerializerOptions)));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(
-            mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, json.Of(stock.SerializerOptions), loggers));
+            mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, json.OfHost(stock.SerializerOptions), loggers));
         ZeroAllocXmlOptions xml = options.Value.Xml;
         if (xml.Enabled && (xml.AddToMvc || mvc.OutputFormatters.Any(IsXml) || mvc.InputFormatters.Any(IsXml)))
         {
@@ -123,7 +123,7 @@ internal sealed class MvcOptionsPostSetup(
             return;
         }
 
-        mvc.OutputFormatters.Add(new FormatOutputFormatter(json.Of(stock.SerializerOptions).Lines));
+        mvc.OutputFormatters.Add(new FormatOutputFormatter(json.OfHost(stock.SerializerOptions).Lines));
     }
 
     /// <summary>Adds the formats that the application brought, behind all that were there.</summary>

@@ -59,7 +59,7 @@ internal sealed class CompilationAtStart(IServiceProvider services, ZeroAllocFor
         var types = new HashSet<Type>();
         foreach (BodyUse use in uses)
         {
-            if (stopping.IsCancellationRequested || CompiledShapes.AreHalfTaken)
+            if (stopping.IsCancellationRequested)
             {
                 break;
             }

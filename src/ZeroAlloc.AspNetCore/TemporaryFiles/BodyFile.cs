@@ -70,6 +70,7 @@ internal sealed class BodyFile : IDisposable
 
     /// <summary>Reads the next bytes, from the start; none is written any more.</summary>
     /// <param name="destination">Gets the bytes; at least one of them, unless <see cref="IsRead"/>.</param>
+    /// <param name="cancellationToken">Stops reading.</param>
     /// <returns>Bytes that were read.</returns>
     /// <exception cref="InvalidOperationException">The file can't be read.</exception>
     public async ValueTask<int> ReadAsync(Memory<byte> destination, CancellationToken cancellationToken)

@@ -26,12 +26,15 @@ internal sealed record EmittedCode(
     public static Type None(EmittedModule module) => throw new InvalidOperationException(CompiledShapes.NoDynamicCode);
 
     /// <summary>Emits the code into memory, and into a file if that is wanted (<see cref="CodeDump"/>).</summary>
+    /// <param name="bytes">Bytes of its instructions.</param>
     /// <returns>The type to begin with.</returns>
     [RequiresDynamicCode("Emits IL.")]
-    public Type Load()
+    public Type Load(out int bytes)
     {
         CodeDump.Write(this);
         var module = new MemoryModule(Name);
-        return module.Finish(Emit(module));
+        Type type = module.Finish(Emit(module));
+        bytes = module.CodeBytes;
+        return type;
     }
 }

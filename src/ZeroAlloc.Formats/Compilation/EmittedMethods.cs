@@ -84,8 +84,8 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
     {
         MethodInfo overridden = owner.BaseType!.GetMethod(inherited)!;
         Type[] parameters = [.. overridden.GetParameters().Select(static parameter => parameter.ParameterType)];
-        MethodBuilder method = owner.DefineMethod(
-            inherited, MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig, overridden.ReturnType, parameters);
+        MethodBuilder method = module.Track(owner.DefineMethod(
+            inherited, MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig, overridden.ReturnType, parameters));
         module.NameParameters(method, form.ParameterNames.AsSpan(0, parameters.Length));
         ILGenerator il = method.GetILGenerator();
         EmitArguments(il, first: 1, parameters.Length);
@@ -137,8 +137,8 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
     {
         module.AllowAccessTo(type);
         Type[] parameters = defined.Parameters(type);
-        MethodBuilder method = builder.DefineMethod(
-            name, MethodAttributes.Public | MethodAttributes.Static, defined.Result, parameters);
+        MethodBuilder method = module.Track(builder.DefineMethod(
+            name, MethodAttributes.Public | MethodAttributes.Static, defined.Result, parameters));
         module.NameParameters(method, defined.ParameterNames.AsSpan(0, parameters.Length));
         return method;
     }

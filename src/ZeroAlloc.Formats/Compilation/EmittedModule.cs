@@ -18,6 +18,7 @@ internal abstract class EmittedModule
     private readonly AssemblyBuilder _assembly;
     private readonly HashSet<Assembly> _accessed = [];
     private readonly List<TypeBuilder> _types = [];
+    private readonly List<MethodBuilder> _methods = [];
 
     /// <summary>Starts the module of an assembly.</summary>
     protected EmittedModule(AssemblyBuilder assembly)
@@ -30,8 +31,18 @@ internal abstract class EmittedModule
     /// <summary>Whether its code may call what was emitted for other shapes: it stays in this process.</summary>
     public virtual bool UsesSharedCode => false;
 
+    /// <summary>Bytes of the instructions of the methods that were tracked, once the types are finished.</summary>
+    public int CodeBytes { get; private set; }
+
     /// <summary>The module.</summary>
     protected ModuleBuilder Builder { get; }
+
+    /// <summary>Counts the instructions of a method, which gets them later.</summary>
+    public MethodBuilder Track(MethodBuilder method)
+    {
+        _methods.Add(method);
+        return method;
+    }
 
     /// <summary>Lets the module's code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type)
@@ -98,6 +109,7 @@ internal abstract class EmittedModule
     /// <summary>Finishes the types that were defined.</summary>
     protected void Complete()
     {
+        CodeBytes = _methods.Sum(static method => method.GetILGenerator().ILOffset);
         foreach (TypeBuilder type in _types)
         {
             type.CreateType();

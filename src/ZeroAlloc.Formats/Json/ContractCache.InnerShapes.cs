@@ -14,14 +14,11 @@ namespace ZeroAlloc.Formats.Json;
 
 /// <summary>Objects of large plans: their code is compiled when the first is met, and shared by all plans that they stand in.</summary>
 /// <remarks>
-/// They don't count against the cap: for each options object there is at most one to write a type, one more where depth is counted around
-/// it, and one to read it, and all of it is code that the roots had in them before.
+/// They are never refused: for each options object there is at most one to write a type, one more where depth is counted around it, and one
+/// to read it, and all of it is code that the roots had in them before.
 /// </remarks>
 internal sealed partial class ContractCache
 {
-    /// <summary>As how many shapes an inner one counts.</summary>
-    private const int Uncounted = 0;
-
     private static readonly MethodInfo s_createInner =
         typeof(ContractCache).GetMethod(nameof(CreateInner), BindingFlags.Instance | BindingFlags.NonPublic)!;
 
@@ -78,7 +75,7 @@ internal sealed partial class ContractCache
 
     /// <remarks>Readers count depth anyhow, so that there is one for both.</remarks>
     private ICompiledReader InnerReader(Type type, bool isCounted) => _innerReaders.GetOrAdd(
-        type, key => new Lazy<ICompiledReader>(() => (ICompiledReader)Made(s_createReader, key, Uncounted))).Value;
+        type, key => new Lazy<ICompiledReader>(() => (ICompiledReader)Made(s_createReader, key, InnerLimit))).Value;
 
     /// <summary>The file that has the code around it was written by a process that has made it, and mentions it.</summary>
     private object Made(MethodInfo method, Type type, object argument) =>
@@ -89,7 +86,7 @@ internal sealed partial class ContractCache
     {
         ContractPlan? plan = Read(typeof(T), _knownObjects, out _);
         plan = isCounted ? plan?.CountingDepth() : plan;
-        return plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, weight: Uncounted), out _) is { } shape
+        return plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, InnerLimit), out _) is { } shape
             ? new CompiledContract<T>(Options, shape, _rules, plan.Slots)
             : new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
     }

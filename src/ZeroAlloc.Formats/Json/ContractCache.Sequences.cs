@@ -46,7 +46,7 @@ internal sealed partial class ContractCache
         ContractPlan? plan = ReadSequence(info, out _);
         ShapeWriter<AsyncItems<T>>? shape = plan is null
             ? null
-            : ShapeCompilation.Try(() => ShapeCompiler.Compile<AsyncItems<T>>(plan), out _);
+            : ShapeCompilation.Try(() => ShapeCompiler.Compile<AsyncItems<T>>(plan, Limit), out _);
         return shape is null
             ? null
             : WithInnerShapes(new AsyncItemsContract<T>(Options, shape, _rules, plan!.Slots), plan.Slots);

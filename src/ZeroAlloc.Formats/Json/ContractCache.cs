@@ -43,6 +43,12 @@ internal sealed partial class ContractCache
     /// <summary>The options.</summary>
     public JsonSerializerOptions Options => _shared.Options;
 
+    /// <summary>How the limit on compiled code applies to roots.</summary>
+    private CodeLimit Limit => BoundedOptions.Contain(Options) ? CodeLimit.None : CodeLimit.Enforced;
+
+    /// <summary>How the limit on compiled code applies to what stands in roots.</summary>
+    private CodeLimit InnerLimit => BoundedOptions.Contain(Options) ? CodeLimit.None : CodeLimit.Counted;
+
     /// <summary>The cache of <paramref name="options"/>.</summary>
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
     public static ContractCache For(JsonSerializerOptions options) =>
@@ -69,7 +75,7 @@ internal sealed partial class ContractCache
     public CompiledReader<T> Reader<T>() =>
         (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader) && !AheadOfUse.IsMeant
             ? reader.Value
-            : Kept(WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new Lazy<object>(() => CreateReader<T>(weight: 1))).Value)));
+            : Kept(WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new Lazy<object>(() => CreateReader<T>(Limit))).Value)));
 
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
     public ContractPlan? ReadForReading(Type type, out string reason) => ReadForReading(type, known: null, out reason);
@@ -183,14 +189,14 @@ internal sealed partial class ContractCache
         }
 
         ContractPlan? plan = Read(typeof(T), _knownObjects, out string whyNot);
-        ShapeWriter<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan), out whyNot);
+        ShapeWriter<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, Limit), out whyNot);
         return shape is null
             ? new SerializerContract<T>(Options, _shared, whyNot)
             : new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
     }
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    private CompiledReader<T> CreateReader<T>(int weight)
+    private CompiledReader<T> CreateReader<T>(CodeLimit limit)
     {
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
         if (OwnConverter(typeof(T)) is not null)
@@ -199,7 +205,7 @@ internal sealed partial class ContractCache
         }
 
         ContractPlan? plan = ReadForReading(typeof(T), _knownRead, out string whyNot);
-        ShapeReader<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ReadCompiler.Compile<T>(plan, weight), out whyNot);
+        ShapeReader<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ReadCompiler.Compile<T>(plan, limit), out whyNot);
         return new CompiledReader<T>(Options, info, shape, plan?.Slots ?? [], plan is { ReadsReferences: true }, whyNot);
     }
 
@@ -246,7 +252,7 @@ internal sealed partial class ContractCache
         // Numbers of some types have no line of their own in an array: where one stands, its contract is not told.
         bool isLeft = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
         ContractPlan? plan = isLeft ? null : Read(typeof(T), _knownObjects, out _, outer)?.CountingDepth();
-        if (plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan), out _) is { } shape)
+        if (plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, Limit), out _) is { } shape)
         {
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
         }

@@ -74,8 +74,8 @@ internal sealed class HostFiles : IDisposable
         properties["System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported"] = true;
         properties["ZeroAlloc.WritePrecompiled"] = file;
 
-        // What is in a file does not count against the cap of the processes that use it.
-        properties["ZeroAlloc.Json.MaxCompiledShapes"] = "1000000";
+        // What is in a file does not count against the limit of the processes that use it.
+        properties["ZeroAlloc.MaxCompiledCode"] = "1000000000000";
         return hasOwnRuntime;
     }
 

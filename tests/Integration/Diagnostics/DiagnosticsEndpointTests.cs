@@ -50,7 +50,8 @@ public sealed class DiagnosticsEndpointTests
 
         // The text, and the report itself.
         Assert.Equal(2, (int)report["endpointsWithoutBodies"]!);
-        Assert.InRange((int)report["shapes"]!["compiled"]!, 1, (int)report["shapes"]!["limit"]!);
+        Assert.InRange((int)report["shapes"]!["compiled"]!, 1, int.MaxValue);
+        Assert.InRange((long)report["shapes"]!["limitedBytes"]!, 0, (long)report["shapes"]!["limit"]!);
         Assert.Equal(0, (int)report["shapes"]!["precompiled"]!);
         Assert.Equal(0, (int)report["shapes"]!["notPrecompiled"]!);
     }
@@ -296,6 +297,7 @@ public sealed class DiagnosticsEndpointTests
         Assert.Contains("class=compiled>compiled", page, StringComparison.Ordinal);
         Assert.Contains("<dt class=compiled>compiled<dd>", page, StringComparison.Ordinal);
         Assert.DoesNotContain("<dt class=framework>", page, StringComparison.Ordinal);
+        Assert.Contains("<p>JSON options created at run time use ", page, StringComparison.Ordinal);
         Assert.Contains(
             "1 of 1</strong> bodies declared by 1 endpoint. 1 endpoint, such as this page, declares no body type",
             page,

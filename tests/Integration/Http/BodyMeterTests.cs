@@ -1,6 +1,7 @@
 using System.Diagnostics.Metrics;
 using System.Net.Http.Headers;
 using System.Text;
+using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Xml;
 using System.Xml.Serialization;
@@ -149,6 +150,24 @@ public sealed class BodyMeterTests
         Assert.Equal(before + 1, Assert.Single(recording.Of("zeroalloc.shapes.compiled")).Value);
         Assert.Single(recording.Of("zeroalloc.bodies.streaming"));
         Assert.True(recording.Duration > 0);
+    }
+
+    [Fact]
+    public void CodeLimit_OptionsMadeAtRunTime_GrowsTowardsTheLimit()
+    {
+        using Recording recording = new();
+        recording.Observe();
+        long before = Assert.Single(recording.Of("zeroalloc.code.limited")).Value;
+        Assert.InRange(before, 0, recording.Of("zeroalloc.code.limit").Single(static one => one.Name == "zeroalloc.code.limit").Value);
+        recording.Clear();
+        _ = ZeroAlloc.Formats.ZeroAllocJson.Compile<Dictionary<Guid, List<(byte, Person?)?>>>();
+        recording.Observe();
+        Assert.Equal(before, Assert.Single(recording.Of("zeroalloc.code.limited")).Value);
+        recording.Clear();
+        _ = ZeroAlloc.Formats.ZeroAllocJson.Compile<Dictionary<Guid, List<(short, Person?)?>>>(new JsonSerializerOptions());
+        recording.Observe();
+
+        Assert.InRange(Assert.Single(recording.Of("zeroalloc.code.limited")).Value, before + 4096, before + 20_000);
     }
 
     /// <summary>It is counted in this process, as the switch says.</summary>

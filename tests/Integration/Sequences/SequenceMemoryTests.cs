@@ -32,7 +32,7 @@ public sealed class SequenceMemoryTests
         CancellationToken none = default;
         TaskCompletionSource first = new();
         TaskCompletionSource second = new();
-        object items = Items(first, second);
+        object items = Items(first, second, TestContext.Current.CancellationToken);
         BodyContract contract = Format(format).ContractFor(typeof(IAsyncEnumerable<string>), ref items)!;
         int before = await Leases.QuietAsync();
         ValueTask writing = ResponseBody.WriteSequenceAsync(

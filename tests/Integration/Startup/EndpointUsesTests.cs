@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Shared;
 
@@ -14,8 +15,6 @@ namespace ZeroAlloc.Integration.Startup;
 /// <summary>Which types are compiled before anybody has sent a request.</summary>
 public sealed class EndpointUsesTests
 {
-    private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
-
     [Fact]
     public async Task CompileAtStartup_MinimalApi_WhatOursWriteAndReadIsCompiled()
     {
@@ -136,14 +135,14 @@ public sealed class EndpointUsesTests
     }
 
     [Fact]
-    public async Task CompileAtStartup_CapOfFourShapes_IsKeptInAProcessOfItsOwn() => await RunnerProcess.RunAsync(
-        new Dictionary<string, JsonNode> { [Cap] = "4" },
+    public async Task CompileAtStartup_NoCodeForOtherOptions_InAProcessOfItsOwn() => await RunnerProcess.RunAsync(
+        new Dictionary<string, JsonNode> { [CompiledShapes.Option] = "0" },
         "-method",
-        $"{typeof(EndpointUsesTests).FullName}.{nameof(CompileAtStartup_FourTypes_HalfOfTheCapAtMost)}");
+        $"{typeof(EndpointUsesTests).FullName}.{nameof(CompileAtStartup_FourTypes_AllCompiled)}");
 
-    /// <summary>In a process that compiles four shapes, two are left to what requests need.</summary>
+    /// <summary>The limit on compiled code isn't one for the host's options.</summary>
     [Fact]
-    public async Task CompileAtStartup_FourTypes_HalfOfTheCapAtMost()
+    public async Task CompileAtStartup_FourTypes_AllCompiled()
     {
         LogLines lines = await CompileAsync(
             _ => { },
@@ -156,9 +155,8 @@ public sealed class EndpointUsesTests
                 app.MapGet("/4", () => TypedResults.ZeroAllocJson(new Unnamed(1)));
             });
 
-        int expected = (string?)AppContext.GetData(Cap) == "4" ? 2 : 4;
-        Assert.Equal(expected, lines.OfTypes().Count());
-        Assert.StartsWith($"{expected}, in ", lines.OfStart(), StringComparison.Ordinal);
+        Assert.Equal(4, lines.OfTypes().Count());
+        Assert.StartsWith("4, in ", lines.OfStart(), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -59,6 +59,8 @@ public sealed class PlantedFaultTests
         [property: JsonPropertyName("new")] string New,
         [property: JsonPropertyName("test")] string[] Test)
     {
-        public IEnumerable<string> Classes => Test.Where(static word => word.StartsWith("*.", StringComparison.Ordinal)).Select(static word => word[2..]);
+        public IEnumerable<string> Classes => Test
+            .Where(static word => word.StartsWith("*.", StringComparison.Ordinal))
+            .Select(static word => word[2..]);
     }
 }

@@ -60,6 +60,7 @@ public sealed class GivenUpBodyTests
             ContractCache.For(s_options).Sequence<Nest>(s_options.GetTypeInfo(typeof(IAsyncEnumerable<Nest>)));
         Assert.NotNull(writer);
         AsyncBody<Nest> body = AsyncBody<Nest>.Rent(writer, Items(log), CancellationToken.None);
+        await body.BeginAsync();
         do
         {
             Assert.True(await body.WriteNextAsync(new ArrayBufferWriter<byte>(), 1));
@@ -77,6 +78,7 @@ public sealed class GivenUpBodyTests
             AsyncBody<Nest> next = AsyncBody<Nest>.Rent(writer, Items([]), CancellationToken.None);
             taken.Add(next);
             var written = new ArrayBufferWriter<byte>();
+            await next.BeginAsync();
             Assert.True(await next.WriteNextAsync(written, 1));
             Assert.Equal((byte)'[', written.WrittenSpan[0]);
         }

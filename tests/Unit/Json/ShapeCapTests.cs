@@ -1,124 +1,175 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Unit.Json;
 
-/// <summary>The number of shapes that a process compiles at most.</summary>
+/// <summary>The code that options made at run time may have in a process. The application's own options have no limit.</summary>
 [Collection(nameof(CountedCollection))]
-public sealed class ShapeCapTests : JsonOracle
+public sealed partial class ShapeCapTests : JsonOracle
 {
-    private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
+    private const string Reached = "the process has reached the limit on compiled types";
 
-    [Fact]
-    public async Task Cap_OfOneShape_IsKeptInAProcessOfItsOwn()
+    public static TheoryData<string> Methods =>
+    [
+        nameof(Compile_BeyondTheLimit_FallsBackToStock),
+        nameof(IsReadCompiled_BeyondTheLimit_FallsBackToStock),
+        nameof(Compile_OptionsOfTheApplication_NoLimit),
+        nameof(TakeNearlyFull_LimitReached_TrueOnce),
+    ];
+
+    /// <summary>A limit of one byte: one shape is compiled, and none after it.</summary>
+    [Theory]
+    [MemberData(nameof(Methods))]
+    public async Task Limit_OfOneByte_IsKeptInAProcessOfItsOwn(string method)
     {
         string output = await RunnerProcess.RunAsync(
-            new Dictionary<string, JsonNode> { [Cap] = "1" },
-            "-method",
-            $"{typeof(ShapeCapTests).FullName}.{nameof(Compile_BeyondTheCap_FallsBackToStock)}");
+            new Dictionary<string, JsonNode> { [CompiledShapes.Option] = "1" }, "-method", $"{typeof(ShapeCapTests).FullName}.{method}");
 
-        Assert.Contains("cap: 1", output, StringComparison.Ordinal);
+        Assert.Contains("limit: 1", output, StringComparison.Ordinal);
     }
 
-    /// <summary>In a process that compiles one shape only the first type is compiled; here both are.</summary>
     [Fact]
-    public void Compile_BeyondTheCap_FallsBackToStock()
+    public void Compile_BeyondTheLimit_FallsBackToStock()
     {
-        bool isCapped = (string?)AppContext.GetData(Cap) == "1";
-        Console.WriteLine($"cap: {AppContext.GetData(Cap)}");
+        bool isLimited = IsLimited();
+        JsonSerializerOptions options = new() { MaxDepth = 20 };
         JsonSerializerOptions others = new() { MaxDepth = 10 };
 
-        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>().IsCompiled);
-        Assert.Equal(!isCapped && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Second>().IsCompiled);
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>(options).IsCompiled);
+        Assert.Equal(!isLimited && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Second>(options).IsCompiled);
         Assert.True(
             ZeroAllocJson.Compile<First>(others).IsCompiled == RuntimeFeature.IsDynamicCodeSupported,
             "A shape counts once, whatever the options.");
+        Assert.Equal(isLimited, ZeroAllocJson.Describe(typeof(Second), options).Contains(Reached, StringComparison.Ordinal));
+        AssertSame(new First { Text = "<a>" }, options);
+        AssertSame(new Second { Number = 5, First = new() { Text = "é" } }, options);
+        AssertSame(new First { Text = "<a>", Any = new Second { Number = 6 } }, options);
+    }
+
+    /// <summary>A type that is written and read is two shapes.</summary>
+    [Fact]
+    public void IsReadCompiled_BeyondTheLimit_FallsBackToStock()
+    {
+        bool isLimited = IsLimited();
+        JsonSerializerOptions options = new() { MaxDepth = 20 };
+
+        Assert.Equal(5, ZeroAllocJson.Deserialize<Third>("""{"Number":5}"""u8, options)!.Number);
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Third>(options).IsReadCompiled);
+        Assert.Equal(!isLimited && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Third>(options).IsCompiled);
+        Assert.Equal(!isLimited && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>(options).IsReadCompiled);
+        AssertSameRead<Third>("""{"Number":5}"""u8.ToArray(), options);
+        AssertSameRead<Third>("""{"Number":"x"}"""u8.ToArray(), options);
+        AssertSameRead<First>("""{"Text":"é"}"""u8.ToArray(), options);
+    }
+
+    [Fact]
+    public void Compile_OptionsOfTheApplication_NoLimit()
+    {
+        _ = IsLimited();
+        JsonSerializerOptions first = new() { MaxDepth = 20 };
+        JsonSerializerOptions host = new() { WriteIndented = true };
+        BoundedOptions.Add(host);
+        Assert.Equal(CompiledShapes.MayEmit, ZeroAllocJson.Compile<Fourth>(first).IsCompiled);
+        long bytes = CompiledShapes.Bytes;
+
+        foreach (JsonSerializerOptions options in (JsonSerializerOptions[])[
+            JsonSerializerOptions.Default, JsonSerializerOptions.Web, JsonSerializerOptions.Strict, ShapeCapContext.Default.Options, host,
+            LineOptions.Of(host)])
+        {
+            Assert.Equal(CompiledShapes.MayEmit, ZeroAllocJson.Compile<Second>(options).IsCompiled);
+            Assert.Equal(CompiledShapes.MayEmit, ZeroAllocJson.Compile<Second>(options).IsReadCompiled);
+            AssertSame(new Second { Number = 5, First = new() { Text = "é" } }, options);
+        }
+
+        Assert.Equal(bytes, CompiledShapes.Bytes);
         Assert.Equal(
-            isCapped,
-            ZeroAllocJson.Describe(typeof(Second)).Contains("the process has reached the limit on compiled types", StringComparison.Ordinal));
-        AssertSame(new First { Text = "<a>" });
-        AssertSame(new Second { Number = 5, First = new() { Text = "é" } });
-        AssertSame(new First { Text = "<a>", Any = new Second { Number = 6 } });
+            AppContext.GetData(CompiledShapes.Option) is not "1" && CompiledShapes.MayEmit,
+            ZeroAllocJson.Compile<Third>(new ShapeCapContext(new JsonSerializerOptions()).Options).IsCompiled);
     }
 
     [Fact]
-    public async Task Cap_OfTwoShapes_IsKeptForReadingInAProcessOfItsOwn()
+    public void TakeNearlyFull_LimitReached_TrueOnce()
     {
-        string output = await RunnerProcess.RunAsync(
-            new Dictionary<string, JsonNode> { [Cap] = "2" },
-            "-method",
-            $"{typeof(ShapeCapTests).FullName}.{nameof(IsReadCompiled_BeyondTheCap_FallsBackToStock)}");
+        bool isLimited = IsLimited();
+        Assert.False(CompiledShapes.TakeNearlyFull());
+        _ = ZeroAllocJson.Compile<Fourth>(new JsonSerializerOptions { MaxDepth = 20 });
 
-        Assert.Contains("cap: 2", output, StringComparison.Ordinal);
+        Assert.Equal(isLimited && CompiledShapes.MayEmit, CompiledShapes.TakeNearlyFull());
+        Assert.False(CompiledShapes.TakeNearlyFull());
     }
 
-    /// <summary>A type that is written and read is two shapes: in a process that compiles two, nothing is left for a second type.</summary>
+    /// <summary>A shape counts its instructions and 4 KiB, once for all options.</summary>
     [Fact]
-    public void IsReadCompiled_BeyondTheCap_FallsBackToStock()
+    public void Bytes_UsualType_InstructionsAndFourKilobytes()
     {
-        bool isCapped = (string?)AppContext.GetData(Cap) == "2";
-        Console.WriteLine($"cap: {AppContext.GetData(Cap)}");
+        if (!CompiledShapes.MayEmit)
+        {
+            return;
+        }
 
-        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>().IsCompiled);
-        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>().IsReadCompiled);
-        Assert.Equal(!isCapped && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Third>().IsReadCompiled);
-        Assert.Equal(
-            isCapped ? 2 : 0,
-            ZeroAllocJson.Describe(typeof(Third)).Split("because the process has reached the limit on compiled types").Length - 1);
-        AssertSameRead<Third>("""{"Number":5}"""u8.ToArray());
-        AssertSameRead<Third>("""{"Number":"x"}"""u8.ToArray());
-        AssertSameRead<First>("""{"Text":"é"}"""u8.ToArray());
+        long before = CompiledShapes.Bytes;
+        _ = ZeroAllocJson.Compile<Usual>(new JsonSerializerOptions { MaxDepth = 20 });
+        long written = CompiledShapes.Bytes - before;
+        _ = ZeroAllocJson.Compile<Usual>(new JsonSerializerOptions { MaxDepth = 21 });
+
+        Console.WriteLine($"bytes: {written}");
+        Assert.InRange(written, 4096 + 300, 4096 + 5000);
+        Assert.Equal(before + written, CompiledShapes.Bytes);
     }
 
-    [Fact]
-    public async Task Cap_OfOneShape_IsKeptForReadingAloneInAProcessOfItsOwn()
+    private static bool IsLimited()
     {
-        string output = await RunnerProcess.RunAsync(
-            new Dictionary<string, JsonNode> { [Cap] = "1" },
-            "-method",
-            $"{typeof(ShapeCapTests).FullName}.{nameof(Deserialize_TypeNeverWritten_TakesOnePlace)}");
-
-        Assert.Contains("cap: 1", output, StringComparison.Ordinal);
+        Console.WriteLine($"limit: {AppContext.GetData(CompiledShapes.Option)}");
+        return (string?)AppContext.GetData(CompiledShapes.Option) == "1";
     }
 
-    /// <summary>In a process that compiles one shape the reader has it, and nothing is left to write by.</summary>
-    [Fact]
-    public void Deserialize_TypeNeverWritten_TakesOnePlace()
+    internal sealed class Usual
     {
-        bool isCapped = (string?)AppContext.GetData(Cap) == "1";
-        Console.WriteLine($"cap: {AppContext.GetData(Cap)}");
-        byte[] document = """{"Number":5}"""u8.ToArray();
+        public int Id { get; set; }
 
-        Assert.Equal(5, ZeroAllocJson.Deserialize<Fourth>(document)!.Number);
-        Assert.Equal(5, ZeroAllocJson.Deserialize<Fourth>(new System.Buffers.ReadOnlySequence<byte>(document))!.Number);
-        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Fourth>().IsReadCompiled);
-        Assert.Equal(!isCapped && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Fourth>().IsCompiled);
+        public string? Name { get; set; }
+
+        public DateTime Created { get; set; }
+
+        public List<string>? Tags { get; set; }
+
+        public decimal? Price { get; set; }
+
+        public Dictionary<string, int>? Counts { get; set; }
     }
 
-    private sealed class Fourth
+    internal sealed class Fourth
     {
         public int Number { get; set; }
     }
 
-    private sealed class Third
+    internal sealed class Third
     {
         public int Number { get; set; }
     }
 
-    private sealed class First
+    internal sealed class First
     {
         public string? Text { get; set; }
 
         public object? Any { get; set; }
     }
 
-    private sealed class Second
+    internal sealed class Second
     {
         public int Number { get; set; }
 
         public First? First { get; set; }
     }
+
+    [JsonSerializable(typeof(Second))]
+    [JsonSerializable(typeof(Third))]
+    internal sealed partial class ShapeCapContext : JsonSerializerContext;
 }

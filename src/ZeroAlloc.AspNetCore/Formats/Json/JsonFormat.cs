@@ -240,6 +240,7 @@ internal sealed partial class JsonFormat : BodyFormat
 
         var shallower = new JsonSerializerOptions(Options) { MaxDepth = _maxDepth };
         shallower.MakeReadOnly(populateMissingResolver: true);
+        BoundedOptions.AddCopy(shallower, Options);
         return shallower;
     }
 

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 
@@ -37,6 +38,14 @@ internal sealed class JsonFormats
                 format.ForgetTypes();
             }
         }
+    }
+
+    /// <summary>JSON under options of the host's own: the code of its types isn't limited.</summary>
+    /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
+    public JsonFormat OfHost(JsonSerializerOptions options)
+    {
+        BoundedOptions.Add(options);
+        return Of(options);
     }
 
     /// <summary>JSON under some options, which become read-only.</summary>

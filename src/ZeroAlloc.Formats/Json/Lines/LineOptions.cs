@@ -20,6 +20,7 @@ internal static class LineOptions
         options.MakeReadOnly(populateMissingResolver: true);
         var compact = new JsonSerializerOptions(options) { WriteIndented = false };
         compact.MakeReadOnly(populateMissingResolver: true);
+        BoundedOptions.AddCopy(compact, options);
         return compact;
     }
 }

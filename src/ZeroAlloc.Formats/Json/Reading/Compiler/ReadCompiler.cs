@@ -17,9 +17,6 @@ internal sealed class ReadCompiler
 {
     private const string Purpose = "Json.Read";
 
-    /// <summary>What code that is emitted twice counts against the cap.</summary>
-    private const int ProvenWeight = 2;
-
     private static readonly EmittedMethods.Form s_form = new(
         ["reader", "position", "value"],
         static type => [typeof(ReadState).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()],
@@ -53,9 +50,9 @@ internal sealed class ReadCompiler
 
     /// <summary>The reader of a plan, or null if the process has compiled as much as it may.</summary>
     /// <param name="plan">The plan.</param>
-    /// <param name="weight">As how many shapes it counts, where one walk is enough.</param>
-    public static ShapeReader<T>? Compile<T>(ContractPlan plan, int weight = 1) =>
-        CompiledShapes.Make<ShapeReader<T>>(Code(typeof(T), plan), plan.IsProven ? ProvenWeight : weight);
+    /// <param name="limit">How the limit on compiled code applies.</param>
+    public static ShapeReader<T>? Compile<T>(ContractPlan plan, CodeLimit limit) =>
+        CompiledShapes.Make<ShapeReader<T>>(Code(typeof(T), plan), limit);
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeReader{T}"/>.</summary>
     public static EmittedCode Code(Type type, ContractPlan plan) =>

@@ -63,9 +63,9 @@ internal sealed class ShapeCompiler
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     /// <param name="plan">The plan.</param>
-    /// <param name="weight">As how many shapes it counts.</param>
-    public static ShapeWriter<T>? Compile<T>(ContractPlan plan, int weight = 1) =>
-        CompiledShapes.Make<ShapeWriter<T>>(Code(typeof(T), plan), weight);
+    /// <param name="limit">How the limit on compiled code applies.</param>
+    public static ShapeWriter<T>? Compile<T>(ContractPlan plan, CodeLimit limit) =>
+        CompiledShapes.Make<ShapeWriter<T>>(Code(typeof(T), plan), limit);
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeWriter{T}"/>.</summary>
     public static EmittedCode Code(Type type, ContractPlan plan) =>
@@ -232,11 +232,11 @@ internal sealed class ShapeCompiler
     /// </remarks>
     private void BuildObject(ObjectPlan root)
     {
-        MethodBuilder method = _class.DefineMethod(
+        MethodBuilder method = _module.Track(_class.DefineMethod(
             s_form.Name,
             MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig,
             typeof(byte).MakeByRefType(),
-            s_form.Parameters(root.Type));
+            s_form.Parameters(root.Type)));
         _module.NameParameters(method, s_form.ParameterNames);
         if (root.Members.Count > MaxInlinedMembers)
         {

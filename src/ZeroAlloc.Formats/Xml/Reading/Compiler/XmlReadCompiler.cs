@@ -13,9 +13,6 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlReadCompiler
 {
-    /// <summary>Code that proves is as much as code that builds.</summary>
-    private const int ProvenWeight = 2;
-
     private static readonly Type s_reader = typeof(ReadState).MakeByRefType();
     private static readonly Type s_position = typeof(byte).MakeByRefType();
     private static readonly string[] s_parameters = ["reader", "position", "value"];
@@ -45,7 +42,7 @@ internal sealed class XmlReadCompiler
 
     /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
     public static XmlShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots, bool isProven) =>
-        CompiledShapes.Make<XmlShapeReader<T>>(Code(typeof(T), contract, slots, isProven), isProven ? ProvenWeight : 1);
+        CompiledShapes.Make<XmlShapeReader<T>>(Code(typeof(T), contract, slots, isProven), CodeLimit.None);
 
     /// <summary>The code of a contract: a class that is an <see cref="XmlShapeReader{T}"/>.</summary>
     /// <param name="type">The root.</param>

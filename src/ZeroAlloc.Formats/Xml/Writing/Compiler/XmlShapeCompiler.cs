@@ -17,8 +17,8 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlShapeCompiler
 {
-    /// <summary>Copies of a class's code that count as one shape more: as much code as one has.</summary>
-    private const int CopiesPerShape = 16;
+    /// <summary>Copies of classes' code that a type may have at most.</summary>
+    private const int MostCopies = 16_000;
 
     private static readonly EmittedMethods.Form s_form = new(
         ["writer", "position", "value"], static type => [typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type]);
@@ -42,13 +42,15 @@ internal sealed class XmlShapeCompiler
     /// <summary>The methods of the class.</summary>
     public EmittedMethods Methods { get; }
 
-    /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
+    /// <summary>The writer of a plan, or null if there can be none.</summary>
     /// <remarks>
-    /// Tags are constants in the code, so that a class has a copy of its code for each element that it stands in. Measured: 200
-    /// elements of one class of 50 strings are 1.5 MB of IL and 0.6 s until the first document is written, so they count as 13 shapes.
+    /// A type has one shape, and one for each of a few sets of prefixes, so that the application's types bound the code. Tags are constants
+    /// in it, so that a class has a copy of its code for each element that it stands in. Measured: 200 elements of one class of 50 strings
+    /// are 1.5 MB of IL and 0.6 s until the first document is written.
     /// </remarks>
-    public static ShapeWriter<T>? Compile<T>(XmlContractPlan plan) => CompiledShapes.Make<ShapeWriter<T>>(
-        Code(typeof(T), plan), 1 + (XmlPlanAnalysis.CountCopies(plan.Root) / CopiesPerShape));
+    public static ShapeWriter<T>? Compile<T>(XmlContractPlan plan) => XmlPlanAnalysis.CountCopies(plan.Root) > MostCopies
+        ? null
+        : CompiledShapes.Make<ShapeWriter<T>>(Code(typeof(T), plan), CodeLimit.None);
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeWriter{T}"/>.</summary>
     public static EmittedCode Code(Type type, XmlContractPlan plan) => new(

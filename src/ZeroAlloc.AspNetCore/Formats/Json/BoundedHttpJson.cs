@@ -1,0 +1,11 @@
+using Microsoft.AspNetCore.Http.Json;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.Formats.Json;
+
+namespace ZeroAlloc.AspNetCore.Formats.Json;
+
+/// <summary>The options of minimal APIs, named ones among them, are the host's own: the code of their types isn't limited.</summary>
+internal sealed class BoundedHttpJson : IPostConfigureOptions<JsonOptions>
+{
+    public void PostConfigure(string? name, JsonOptions options) => BoundedOptions.Add(options.SerializerOptions);
+}
