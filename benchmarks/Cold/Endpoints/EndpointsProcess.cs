@@ -24,7 +24,8 @@ internal static class EndpointsProcess
 
     private const int Rounds = 3;
 
-    private static readonly MethodInfo s_map = typeof(EndpointsProcess).GetMethod(nameof(Map), BindingFlags.NonPublic | BindingFlags.Static)!;
+    private static readonly MethodInfo s_map =
+        typeof(EndpointsProcess).GetMethod(nameof(Map), BindingFlags.NonPublic | BindingFlags.Static)!;
 
     /// <summary>Measures in a fresh process.</summary>
     /// <param name="assembly">The generated assembly.</param>
@@ -39,7 +40,8 @@ internal static class EndpointsProcess
             start.ArgumentList.Add(typeof(EndpointsProcess).Assembly.Location);
         }
 
-        foreach (string argument in (string[])[Command, assembly, endpoints.ToString(CultureInfo.InvariantCulture), isOurs ? "ours" : "stock"])
+        string count = endpoints.ToString(CultureInfo.InvariantCulture);
+        foreach (string argument in (string[])[Command, assembly, count, isOurs ? "ours" : "stock"])
         {
             start.ArgumentList.Add(argument);
         }
@@ -100,7 +102,8 @@ internal static class EndpointsProcess
     }
 
     private static void Map<T>(WebApplication app, string path)
-        where T : class => app.MapPost(path + "/{id}", (T body, int id, HttpContext context) => body is null ? "" : $"{id} {context.Request.Path}");
+        where T : class => app.MapPost(
+            path + "/{id}", (T body, int id, HttpContext context) => body is null ? "" : $"{id} {context.Request.Path}");
 
     private static async Task SendAsync(HttpClient client, string[] names, byte[][] documents)
     {
