@@ -1,5 +1,6 @@
 using ZeroAlloc.Benchmarks.Bdn;
 using ZeroAlloc.Benchmarks.Cold;
+using ZeroAlloc.Benchmarks.Cold.Endpoints;
 using ZeroAlloc.Benchmarks.Cold.Types;
 using ZeroAlloc.Benchmarks.Emitted;
 using ZeroAlloc.Benchmarks.History;
@@ -20,6 +21,8 @@ switch (args.FirstOrDefault())
         return await ColdService.RunAsync(Enum.Parse<ServiceKind>(args[1]));
     case TypesProcess.Command:
         return TypesProcess.Run(args[1..]);
+    case EndpointsProcess.Command:
+        return await EndpointsProcess.RunAsync(args[1..]);
     case "emitted":
         return EmittedCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "documents":
@@ -64,6 +67,7 @@ switch (results.Arguments.FirstOrDefault())
     case "cold":
         exitCode = rest.Contains("--service") ? ServiceCommand.Run(rest, results)
             : rest.Contains("--types") ? TypesCommand.Run(rest, results)
+            : rest.Contains("--endpoints") ? EndpointsCommand.Run(rest, results)
             : ColdCommand.Run(rest, results);
         break;
     default:
@@ -81,6 +85,8 @@ switch (results.Arguments.FirstOrDefault())
                                                             and with the libraries of the packages in a folder
             benchmarks cold --types [types] [rounds] [--packages <folder>]
                                                             first calls for many generated types, in parts, in fresh processes: stock, ours
+            benchmarks cold --endpoints [endpoints] [rounds]
+                                                            first requests of many minimal endpoints with a body parameter, in fresh processes: stock, ours
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]
                                                             what got worse beyond noise from one file to the other; 1 where something did

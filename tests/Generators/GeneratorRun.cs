@@ -23,7 +23,7 @@ internal sealed class GeneratorRun
     ];
 
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers =
-        [new DerivedMessageAnalyzer(), new ControllerBodyAnalyzer(), new KeptViewAnalyzer()];
+        [new DerivedMessageAnalyzer(), new ControllerBodyAnalyzer(), new KeptViewAnalyzer(), new BodyParameterAnalyzer()];
 
     private GeneratorRun(Compilation compilation, GeneratorDriverRunResult result)
     {

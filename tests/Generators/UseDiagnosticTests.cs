@@ -154,6 +154,34 @@ public sealed class UseDiagnosticTests
     public void Handlers_ThatSayWhatTheyAre_AreNotReported(string code) => Assert.Empty(Of(code, isIntercepted: true));
 
     [Theory]
+    [InlineData("app.MapPost(\"/\", (IFormatProvider format, [FromBody] Person person) => { });", "the service 'format' comes before it")]
+    [InlineData("app.MapPost(\"/\", (IFormatProvider format, Order order) => { });\nrecord Order(int Id);", "put 'order' first")]
+    [InlineData("app.MapPut(\"/\", ([FromServices] Person service, Order order) => { });\nrecord Order(int Id);", "the service 'service'")]
+    [InlineData("app.MapPatch(\"/\", Handlers.Add);\nstatic class Handlers { public static void Add("
+        + "IFormatProvider format, [FromBody] Person person) { } }", "the service 'format'")]
+    [InlineData("app.MapPost(\"/\", (Order order, int[] ids) => { });\nrecord Order(int Id);", "'ids' is an array: use Body<T>")]
+    [InlineData(
+        "app.MapPost(\"/\", ([FromBody] Person person, [AsParameters] Page page) => { });\nclass Page { public int Number { get; set; } }",
+        "'page' has [AsParameters]: use Body<T>")]
+    public void GeneratedBody_BesideOtherParameters_IsReported(string code, string message)
+    {
+        string complaint = Assert.Single(Of("using Microsoft.AspNetCore.Mvc;\n" + code, isIntercepted: true));
+
+        Assert.Contains("ZAF025: Compiled code can't read", complaint, StringComparison.Ordinal);
+        Assert.Contains(message, complaint, StringComparison.Ordinal);
+        Assert.Empty(Of("using Microsoft.AspNetCore.Mvc;\n" + code));
+    }
+
+    [Theory]
+    [InlineData("app.MapPost(\"/\", ([FromBody] Person person, IFormatProvider format) => { });")]
+    [InlineData("app.MapPost(\"/\", (IFormatProvider format, Person person) => { });")]
+    [InlineData("app.MapPost(\"/\", (IFormatProvider format, Body<Person> person) => { });")]
+    [InlineData("app.MapGet(\"/\", (IFormatProvider format, Order order) => { });\nrecord Order(int Id);")]
+    [InlineData("app.MapPost(\"/\", (int id, HttpContext context, Order order) => { });\nrecord Order(int Id);")]
+    public void GeneratedBody_ReadByCompiledCodeOrUncertain_IsNotReported(string code) =>
+        Assert.Empty(Of("using Microsoft.AspNetCore.Mvc;\n" + code, isIntercepted: true));
+
+    [Theory]
     [MemberData(nameof(Ids))]
     public void Page_OfADiagnostic_SaysCauseExampleAndFix(string id)
     {
@@ -172,7 +200,7 @@ public sealed class UseDiagnosticTests
     {
         IReadOnlyList<string> blocks = Repository.Code(Repository.Page(id));
 
-        bool isIntercepted = id is "ZAF022" or "ZAF023";
+        bool isIntercepted = id is "ZAF022" or "ZAF023" or "ZAF025";
 
         Assert.Equal(2, blocks.Count);
         Assert.NotEmpty(Of(blocks[0], isIntercepted));

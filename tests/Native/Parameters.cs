@@ -59,7 +59,9 @@ internal static class Parameters
         });
         listener.Start();
         using var client = new HttpClient { BaseAddress = new Uri(address) };
-        foreach ((string path, string? body, _, _) in Questions.Where(static question => question.Path is not "/parameter/x?page=2").DistinctBy(Route))
+        foreach ((string path, string? body, _, _) in Questions
+            .Where(static question => question.Path is not "/parameter/x?page=2")
+            .DistinctBy(Route))
         {
             long before = Interlocked.Read(ref compiled);
             for (int i = 0; i < 100 && Interlocked.Read(ref compiled) == before; i++)

@@ -38,6 +38,7 @@ internal static class SetupTable
     [
         new("/weather"), new("/weather/2"), new("/weather/9"), new("/created", """{"date":"2026-11-23","temperatureC":3}"""),
         new("/created", """{"date":"today"}"""), new("/fails"),
+        new("/events"),
     ];
 
     private static readonly Request[] s_actions =
@@ -244,6 +245,7 @@ internal static class SetupTable
             NotFound> (int day) =>
             day is > 0 and < 6 ? TypedResults.Ok(WeatherForecast.Week[day - 1]) : TypedResults.NotFound());
         app.MapPost("/created", static (WeatherForecast forecast) => TypedResults.Created("/weather/1", forecast));
+        app.MapGet("/events", static () => TypedResults.ServerSentEvents(WeatherForecast.Week.ToAsyncEnumerable(), "day"));
         app.MapGet("/fails", static WeatherForecast () => throw new InvalidOperationException("meant"));
         return app;
     }

@@ -60,7 +60,18 @@ internal static class UseDescriptors
         isEnabledByDefault: true,
         helpLinkUri: Descriptors.Pages + "ZAF024.md");
 
+    /// <summary>A body parameter that code of the request delegate generator reads.</summary>
+    public static readonly DiagnosticDescriptor GeneratedBody = new(
+        "ZAF025",
+        "The request delegate generator's code reads a body parameter",
+        "Compiled code can't read '{0}' in a project with the request delegate generator: {1}",
+        Category,
+        DiagnosticSeverity.Info,
+        isEnabledByDefault: true,
+        helpLinkUri: Descriptors.Pages + "ZAF025.md");
+
     /// <summary>The descriptors by their ids.</summary>
     public static IReadOnlyDictionary<string, DiagnosticDescriptor> All { get; } =
-        new[] { KeptView, BodyOfAction, UnknownView, UnknownReturn, ReturnedView }.ToDictionary(static descriptor => descriptor.Id);
+        new[] { KeptView, BodyOfAction, UnknownView, UnknownReturn, ReturnedView, GeneratedBody }
+            .ToDictionary(static descriptor => descriptor.Id);
 }

@@ -18,6 +18,8 @@ internal static class OurDoors
         app.MapGet("/negotiated", (HttpContext context) => Results.Negotiated(make(context)));
         app.MapGet("/sequence", (HttpContext context) => Results.ZeroAllocJson(Sequence.Of(lines(make(context)))));
         app.MapGet("/value-sequence", (HttpContext context) => Sequence.Of(lines(make(context)))).WithZeroAllocFormatters();
+        app.MapGet("/lines", (HttpContext context) => Results.ZeroAllocJsonLines(Sequence.Of(lines(make(context)))));
+        app.MapGet("/events", (HttpContext context) => TypedResults.ServerSentEvents(Sequence.Of(lines(make(context))), "line"));
         app.MapGet("/xml", (HttpContext context) => Results.ZeroAllocXml(make(context)));
         app.MapGet("/write-xml", (HttpContext context) => context.Response.WriteAsZeroAllocXmlAsync(make(context)).AsTask());
         app.MapGet("/xml-sequence", (HttpContext context) => Results.ZeroAllocXml(Sequence.Of(lines(make(context)))));
@@ -27,6 +29,7 @@ internal static class OurDoors
 
     public static void MapTaking(IEndpointRouteBuilder app)
     {
+        app.MapPost("/parameter", static (Parcel parcel) => parcel.Summary());
         app.MapPost("/body", static (Body<Parcel> body) => body.Value.Summary());
         app.MapPost("/body-view", static (Body<ParcelBufferedMessage> body) => body.Value.ToObject().Summary());
         app.MapPost("/read", static async (HttpRequest request) =>

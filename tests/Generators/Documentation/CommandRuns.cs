@@ -51,6 +51,7 @@ internal static class CommandRuns
         ("dotnet run -c Release --project benchmarks -- cold", Commands, "benchmarks cold --stock-first"),
         ("dotnet run -c Release --project benchmarks -- cold --types", Commands, "benchmarks cold --types"),
         ("dotnet run -c Release --project benchmarks -- cold --service", Commands, "benchmarks cold --service"),
+        ("dotnet run -c Release --project benchmarks -- cold --endpoints", Commands, "benchmarks cold --endpoints"),
         ("dotnet run -c Release --project benchmarks -- bdn --filter", Commands, "benchmarks bdn --filter '*' --list"),
         ("dotnet run -c Release --project benchmarks -- bdn --smoke", Lanes, "bdn --smoke"),
         ("dotnet run -c Release --project benchmarks -- compare", Commands, "benchmarks compare"),

@@ -61,7 +61,7 @@ internal sealed partial record Answer(int Status, string Headers, string Body)
 
     private static byte[] Decompressed(string? encoding, byte[] body)
     {
-        if (encoding is null)
+        if (encoding is null or "identity") // The framework says the latter of server-sent events.
         {
             return body;
         }

@@ -26,7 +26,10 @@ internal static class LonePipeline
 
         if (ValueEndpointFilter.CanReturnValue(declared))
         {
-            return new ValueEndpointFilter(declared, next, isNegotiated: false, isGenerated: generated is not null) { IsAlone = true }.InvokeBoundAsync;
+            return new ValueEndpointFilter(declared, next, isNegotiated: false, isGenerated: generated is not null)
+            {
+                IsAlone = true,
+            }.InvokeBoundAsync;
         }
 
         return Unwritten(declared, next, generated);

@@ -30,17 +30,24 @@ internal sealed class ProblemResult(string category) : ValueResult
         }
 
         EndpointServices services = EndpointServices.Of(context);
+        writing = result is ValidationProblem validation
+            ? WriteAsync(services, context, validation.ProblemDetails, validation.StatusCode, validation.ContentType)
+            : WriteAsync(services, context, (ProblemHttpResult)result);
+        return true;
+    }
+
+    private ValueTask WriteAsync(EndpointServices services, HttpContext context, ProblemHttpResult result) =>
+        WriteAsync(services, context, result.ProblemDetails, result.ProblemDetails.Status, result.ContentType);
+
+    private ValueTask WriteAsync<T>(EndpointServices services, HttpContext context, T problem, int? status, string contentType)
+    {
         ILogger logger = services.LoggerOf(category);
-        int? status = result is ProblemHttpResult general ? general.ProblemDetails.Status : ((ValidationProblem)result).StatusCode;
         if (status is { } code)
         {
             StockLog.SettingStatus(logger, code);
             context.Response.StatusCode = code;
         }
 
-        writing = result is ProblemHttpResult problem
-            ? services.Json.WriteResultAsync(logger, context, problem.ProblemDetails, problem.ContentType)
-            : services.Json.WriteResultAsync(logger, context, ((ValidationProblem)result).ProblemDetails, ((ValidationProblem)result).ContentType);
-        return true;
+        return services.Json.WriteResultAsync(logger, context, problem, contentType);
     }
 }

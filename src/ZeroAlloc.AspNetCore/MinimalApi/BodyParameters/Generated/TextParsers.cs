@@ -3,7 +3,9 @@ using System.Globalization;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
-/// <summary>The methods by which code of the request delegate generator parses the framework's own types, which run no other code.</summary>
+/// <summary>
+/// The methods by which code of the request delegate generator parses the framework's own types, which run no other code.
+/// </summary>
 internal static class TextParsers
 {
     private static readonly Dictionary<Type, (Func<string?, object?> Parse, object? Default)> s_parsers = new()
