@@ -60,7 +60,7 @@ public static class ZeroAllocJson
     /// </remarks>
     public static ValueTask SerializeAsync<T>(
         PipeWriter writer, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
-        Writer<T>(options).SerializeAsync(writer, value, cancellationToken);
+        Compile<T>(options).SerializeAsync(writer, value, cancellationToken);
 
     /// <summary>Reads a JSON document in UTF-8.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
@@ -109,7 +109,9 @@ public static class ZeroAllocJson
         PipeReader reader, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
-        return DocumentReader.ReadAsync(Reader<T>(options), reader, cancellationToken);
+        
+        // It is promised that the pipe keeps the document until it is complete.
+        return DocumentReader.ReadAsync(CompileReader<T>(options), reader, cancellationToken);
     }
 
     /// <summary>Writes a value as JSON in UTF-8 into a stream, in segments of 16 KiB plus one element.</summary>
@@ -261,7 +263,7 @@ public static class ZeroAllocJson
         ArgumentNullException.ThrowIfNull(reader);
         ArgumentOutOfRangeException.ThrowIfLessThan(maxLineLength, 1);
         return new JsonLines<T>(
-            Reader<T>(options), reader, new LineRules(maxLineLength, skipBlankLines), ownsPipe: false, cancellationToken);
+            CompileReader<T>(options), reader, new LineRules(maxLineLength, skipBlankLines), ownsPipe: false, cancellationToken);
     }
 
     /// <summary>Reads JSON Lines from a stream, value by value, while they arrive.</summary>
@@ -290,7 +292,7 @@ public static class ZeroAllocJson
         ArgumentNullException.ThrowIfNull(stream);
         ArgumentOutOfRangeException.ThrowIfLessThan(maxLineLength, 1);
         PipeReader pipe = PipeReader.Create(stream, s_leaveOpen);
-        return new JsonLines<T>(Reader<T>(options), pipe, new LineRules(maxLineLength, skipBlankLines), ownsPipe: true, cancellationToken);
+        return new JsonLines<T>(CompileReader<T>(options), pipe, new LineRules(maxLineLength, skipBlankLines), ownsPipe: true, cancellationToken);
     }
 
     /// <summary>Returns the contract of a type, for callers that write the type often.</summary>
@@ -336,12 +338,21 @@ public static class ZeroAllocJson
     private static IPartWriter<AsyncItems<T>> Lines<T>(JsonSerializerOptions? options) =>
         ContractCache.For(LineOptions.Of(options ?? JsonSerializerOptions.Default)).Lines<T>();
 
+    /// <summary>System.Text.Json's for the first values.</summary>
     private static JsonContract<T> Writer<T>(JsonSerializerOptions? options)
     {
         options ??= JsonSerializerOptions.Default;
         return LastContract<T>.Get(options) ?? ContractCache.For(options).ContractToUse<T>();
     }
 
+    /// <summary>Compiled by the first call: for what takes long, and where it is promised how a source is read.</summary>
+    private static CompiledReader<T> CompileReader<T>(JsonSerializerOptions? options)
+    {
+        options ??= JsonSerializerOptions.Default;
+        return LastReader<T>.Get(options) ?? LastReader<T>.Set(ContractCache.For(options).Reader<T>());
+    }
+
+    /// <summary>System.Text.Json's for the first documents.</summary>
     private static CompiledReader<T> Reader<T>(JsonSerializerOptions? options)
     {
         options ??= JsonSerializerOptions.Default;

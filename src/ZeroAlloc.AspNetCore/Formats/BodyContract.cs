@@ -108,6 +108,16 @@ internal abstract class BodyContract
     /// <summary>Tells the log, once, who writes the values, or reads them.</summary>
     protected abstract void Tell(bool isWriting);
 
+    /// <summary>Has the stock serializer handle a direction for good: what was planned to be compiled could not be.</summary>
+    protected void FallBack(bool isWriting)
+    {
+        ref Way way = ref isWriting ? ref _writing : ref _reading;
+        if (Interlocked.Exchange(ref way, Way.Stock) != Way.Stock)
+        {
+            Tell(isWriting);
+        }
+    }
+
     private static int BitOf(bool isWriting) => isWriting ? AskedWriting : AskedReading;
 
     private Way Ask(ref Way way, bool isWriting)

@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Precompiled;
-using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -41,18 +40,16 @@ internal sealed partial class ContractCache
     /// <summary>What writes a value for a caller that names no contract: remembered as the last one, once it stays the same.</summary>
     public JsonContract<T> ContractToUse<T>() => IsMade<T>(_contracts) || !MayWait
         ? LastContract<T>.Set(Contract<T>())
-        : First<T>().Counted();
+        : FirstContract<T>().Counted();
 
     /// <summary>What reads a document for a caller that names no contract; likewise.</summary>
     public CompiledReader<T> ReaderToUse<T>() => IsMade<T>(_readers) || !MayWait
         ? LastReader<T>.Set(Reader<T>())
         : ((FirstReads<T>)_firstReads.GetOrAdd(typeof(T), static (_, cache) => new FirstReads<T>(cache), this)).Counted();
 
-    /// <summary>
-    /// What writes a body, of a type that is written by compiled code now or later: it opens bodies, even where the process could not
-    /// compile the type at last.
-    /// </summary>
-    public JsonContract<T> BodyContractToUse<T>() => ContractToUse<T>() is { } contract and not SerializerContract<T> ? contract : First<T>();
+    /// <summary>Whether a reader is that of the first uses: what reads later may be another.</summary>
+    public bool IsFirst<T>(CompiledReader<T> reader) =>
+        _firstReads.TryGetValue(typeof(T), out object? first) && ((FirstReads<T>)first).Reader == reader;
 
     /// <summary>
     /// Whether bodies of a type will be written by compiled code, once there have been enough of them, and can be written like that until
@@ -71,7 +68,7 @@ internal sealed partial class ContractCache
             return false;
         }
 
-        First<T>().MayRepeat = mayRepeat;
+        FirstContract<T>().MayRepeat = mayRepeat;
         return true;
     }
 
@@ -80,7 +77,8 @@ internal sealed partial class ContractCache
     public bool WillRead<T>() =>
         !IsMade<T>(_readers) && MayWait && OwnConverter(typeof(T)) is null && ReadForReading(typeof(T), _knownRead, out _) is not null;
 
-    private FirstWrites<T> First<T>() =>
+    /// <summary>What writes the first values, and opens the first bodies, of a type.</summary>
+    public FirstWrites<T> FirstContract<T>() =>
         (FirstWrites<T>)_firstWrites.GetOrAdd(typeof(T), static (_, cache) => new FirstWrites<T>(cache, cache._rules), this);
 
     private static bool IsMade<T>(ConcurrentDictionary<Type, Lazy<object>> all) =>

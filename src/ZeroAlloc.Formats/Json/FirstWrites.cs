@@ -42,14 +42,9 @@ internal sealed class FirstWrites<T>(ContractCache cache, EscapeRules rules) : J
     }
 
     /// <inheritdoc/>
-    /// <remarks>Pipes that don't count are for compiled code: System.Text.Json takes none.</remarks>
-    public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
-    {
-        ArgumentNullException.ThrowIfNull(writer);
-        return writer.CanGetUnflushedBytes
-            ? new ValueTask(JsonSerializer.SerializeAsync(writer, value, Info, cancellationToken))
-            : cache.Contract<T>().SerializeAsync(writer, value, cancellationToken);
-    }
+    /// <remarks>Pipes are for compiled code: System.Text.Json goes on when their reader is gone.</remarks>
+    public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default) =>
+        cache.Contract<T>().SerializeAsync(writer, value, cancellationToken);
 
     /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);

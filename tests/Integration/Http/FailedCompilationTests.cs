@@ -2,11 +2,14 @@ using System.Net;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Json;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
@@ -47,6 +50,38 @@ public sealed class FailedCompilationTests : IDisposable
             "x");
 
         Assert.Contains(lines, line => line.Contains("JSON request bodies", StringComparison.Ordinal) && IsReason(line));
+    }
+
+    /// <summary>The type was planned to be compiled, and has had its first uses.</summary>
+    [Theory]
+    [InlineData("response")]
+    [InlineData("request")]
+    public async Task AfterFirstUses_JsonEmitterThrows_BuiltInSerializerGoesOnAndTheLogSaysWhy(string direction)
+    {
+        var lines = new LogLines();
+        await using WebApplication app = await App.StartAsync(
+            services => services
+                .AddZeroAllocFormatters()
+                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Information)),
+            app =>
+            {
+                app.MapGet("/", () => TypedResults.ZeroAllocJson(new Written { Name = "x" }));
+                app.MapPost("/", (Body<Read> body) => body.Value!.Name);
+            },
+            "Development");
+        ContractCache.For(app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions).UsesBeforeCompilation = 2;
+        Task<HttpResponseMessage> AskOnceAsync() => direction == "request"
+            ? PostAsync(app.GetTestClient(), """{"name":"x"}""", "application/json")
+            : app.GetTestClient().GetAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken);
+
+        await Eventually.TrueAsync(() =>
+        {
+            using HttpResponseMessage answer = AskOnceAsync().GetAwaiter().GetResult();
+            Assert.Equal(HttpStatusCode.OK, answer.StatusCode);
+            return lines.All.Any(line => line.Contains($"JSON {direction} bodies", StringComparison.Ordinal) && IsReason(line));
+        });
+        using HttpResponseMessage last = await AskOnceAsync();
+        Assert.Contains("x", await last.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
 
     [Fact]

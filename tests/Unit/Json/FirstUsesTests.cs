@@ -101,24 +101,56 @@ public sealed class FirstUsesTests
         Assert.Equal((expected.Message, expected.Path), (actual.Message, actual.Path));
     }
 
+    /// <summary>The pipe keeps a document that isn't complete; System.Text.Json's reader takes what it has read.</summary>
     [Fact]
-    public async Task SerializeAsync_FirstUseWithPipeThatDoesNotCount_IsWritten()
+    public async Task DeserializeAsync_FirstUseOfPipeCancelled_LeavesThePipe()
+    {
+        CancellationToken none = TestContext.Current.CancellationToken;
+        var pipe = new Pipe();
+        await pipe.Writer.WriteAsync("""{"text":"""u8.ToArray(), none);
+        using CancellationTokenSource source = new();
+        ValueTask<Note?> reading = ZeroAllocJson.DeserializeAsync<Note>(pipe.Reader, _options, source.Token);
+        await source.CancelAsync();
+        _ = await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await reading);
+
+        await pipe.Writer.WriteAsync("\"a\"}"u8.ToArray(), none);
+        await pipe.Writer.CompleteAsync();
+        Assert.Equal("a", (await ZeroAllocJson.DeserializeAsync<Note>(pipe.Reader, _options, none))!.Text);
+    }
+
+    [Fact]
+    public async Task SerializeAsync_FirstUseOfPipeWithoutReader_StopsWriting()
     {
         var pipe = new Pipe();
-        var value = new Note("a", [1]);
+        await pipe.Reader.CompleteAsync();
+        int taken = 0;
 
-        await ZeroAllocJson.SerializeAsync(new UncountedPipe(pipe.Writer), value, _options, TestContext.Current.CancellationToken);
+        await ZeroAllocJson.SerializeAsync(
+            pipe.Writer, Enumerable.Range(0, 100_000).Select(i => taken = i), _options, TestContext.Current.CancellationToken);
 
-        await pipe.Writer.CompleteAsync();
-        ReadResult read = await pipe.Reader.ReadAsync(TestContext.Current.CancellationToken);
-        Assert.Equal(JsonSerializer.Serialize(value, _options), Encoding.UTF8.GetString(read.Buffer));
+        Assert.InRange(taken, 0, 50_000);
+    }
+
+    [Fact]
+    public async Task Streams_FirstUses_SameDocuments()
+    {
+        var value = new Note("a", [1, 2]);
+        using var stream = new MemoryStream();
+        await ZeroAllocJson.SerializeAsync(stream, value, _options, TestContext.Current.CancellationToken);
+        stream.Position = 0;
+
+        Note? read = await ZeroAllocJson.DeserializeAsync<Note>(stream, _options, TestContext.Current.CancellationToken);
+
+        Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(value, _options), stream.ToArray());
+        Assert.Equal("a", read!.Text);
+        Assert.False(Cache.ContractToUse<Note>().IsCompiled);
     }
 
     [Fact]
     public void WriteNext_DocumentBelowThreshold_WrittenWholeAndNothingCompiled()
     {
         Assert.True(Cache.WillWrite<Listed>());
-        JsonContract<Listed> contract = Cache.BodyContractToUse<Listed>();
+        JsonContract<Listed> contract = Cache.ContractToUse<Listed>();
         var output = new ArrayBufferWriter<byte>();
         var value = new Listed { Numbers = [1, 2, 3] };
         using IBodySource body = contract.OpenBody(value);
@@ -126,14 +158,14 @@ public sealed class FirstUsesTests
         Assert.False(body.WriteNext(output, threshold: 1024));
 
         Assert.Equal(JsonSerializer.Serialize(value, _options), Encoding.UTF8.GetString(output.WrittenSpan));
-        Assert.IsType<FirstWrites<Listed>>(Cache.BodyContractToUse<Listed>());
+        Assert.IsType<FirstWrites<Listed>>(Cache.ContractToUse<Listed>());
     }
 
     [Fact]
     public void WriteNext_DocumentAboveThreshold_DividedByCompiledCode()
     {
         Assert.True(Cache.WillWrite<Listed>());
-        JsonContract<Listed> contract = Cache.BodyContractToUse<Listed>();
+        JsonContract<Listed> contract = Cache.ContractToUse<Listed>();
         var output = new ArrayBufferWriter<byte>();
         var value = new Listed { Numbers = [.. Enumerable.Range(0, 10_000)] };
         using IBodySource body = contract.OpenBody(value);
@@ -236,23 +268,5 @@ public sealed class FirstUsesTests
         }
 
         public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
-    }
-
-    private sealed class UncountedPipe(PipeWriter inner) : PipeWriter
-    {
-        public override bool CanGetUnflushedBytes => false;
-
-        public override void Advance(int bytes) => inner.Advance(bytes);
-
-        public override void CancelPendingFlush() => inner.CancelPendingFlush();
-
-        public override void Complete(Exception? exception = null) => inner.Complete(exception);
-
-        public override ValueTask<FlushResult> FlushAsync(CancellationToken cancellationToken = default) =>
-            inner.FlushAsync(cancellationToken);
-
-        public override Memory<byte> GetMemory(int sizeHint = 0) => inner.GetMemory(sizeHint);
-
-        public override Span<byte> GetSpan(int sizeHint = 0) => inner.GetSpan(sizeHint);
     }
 }

@@ -11,6 +11,7 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
@@ -186,11 +187,17 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     /// <summary>The writer: remembered, once it stays the same. Also for a thread that sees the verdict before the writer.</summary>
     private JsonContract<T> WriterToUse(out BodySerializer serializer)
     {
-        JsonContract<T> writer = ContractCache.For(format.Options).BodyContractToUse<T>();
+        ContractCache cache = ContractCache.For(format.Options);
+        JsonContract<T> writer = cache.ContractToUse<T>();
         serializer = writer.IsCompiled ? BodySerializer.Compiled : BodySerializer.BuiltIn;
         if (writer.IsCompiled)
         {
             _writer = writer;
+        }
+        else if (writer is ISerializerContract)
+        {
+            FallBack(isWriting: true);
+            return cache.FirstContract<T>();
         }
 
         return writer;
@@ -199,8 +206,19 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     /// <summary>The reader, once the type is read often enough to have one.</summary>
     private CompiledReader<T>? ReaderToUse()
     {
-        CompiledReader<T> reader = ContractCache.For(format.ReadingOptions).ReaderToUse<T>();
-        return reader.IsCompiled ? _reader = reader : null;
+        ContractCache cache = ContractCache.For(format.ReadingOptions);
+        CompiledReader<T> reader = cache.ReaderToUse<T>();
+        if (reader.IsCompiled)
+        {
+            return _reader = reader;
+        }
+
+        if (!cache.IsFirst(reader))
+        {
+            FallBack(isWriting: false);
+        }
+
+        return null;
     }
 
     private CompiledReader<T> FindReader() => ContractCache.For(format.ReadingOptions).Reader<T>();

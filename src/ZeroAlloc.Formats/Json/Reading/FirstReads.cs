@@ -7,10 +7,11 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <param name="cache">The contracts of the options.</param>
 internal sealed class FirstReads<T>(ContractCache cache)
 {
-    private readonly CompiledReader<T> _reader = new(
-        cache.Options, (JsonTypeInfo<T>)cache.Options.GetTypeInfo(typeof(T)), shape: null, slots: [], whyNot: "the type isn't compiled yet");
-
     private int _count;
+
+    /// <summary>The reader, which has no code.</summary>
+    public CompiledReader<T> Reader { get; } = new(
+        cache.Options, (JsonTypeInfo<T>)cache.Options.GetTypeInfo(typeof(T)), shape: null, slots: [], whyNot: "the type isn't compiled yet");
 
     /// <summary>Counts a use; the last one that counts has the type compiled in the background.</summary>
     public CompiledReader<T> Counted()
@@ -20,6 +21,6 @@ internal sealed class FirstReads<T>(ContractCache cache)
             CompilationBehind.Shared.Add(() => cache.Reader<T>());
         }
 
-        return _reader;
+        return Reader;
     }
 }
