@@ -81,6 +81,12 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
             "--seed", seed.ToString(CultureInfo.InvariantCulture),
             .. further,
         ];
+        if (Path.GetFileNameWithoutExtension(Environment.ProcessPath) == "dotnet")
+        {
+            // Started by the host, not by the program of its own: on another runtime.
+            info.ArgumentList.Add(typeof(Children).Assembly.Location);
+        }
+
         foreach (string argument in arguments)
         {
             info.ArgumentList.Add(argument);

@@ -178,7 +178,10 @@ internal class JsonFormat : Format
         return options;
     }
 
-    /// <summary>System.Text.Json's generator, from the reference pack of the SDK.</summary>
+    /// <summary>
+    /// System.Text.Json's generator, from the reference pack of the SDK: that of the runtime's version, or of the SDK's where the runtime
+    /// is a later one.
+    /// </summary>
     private static ImmutableArray<ISourceGenerator> LoadGenerators()
     {
         string packs = typeof(JsonFormat).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
@@ -186,8 +189,8 @@ internal class JsonFormat : Format
         string file = Directory
             .EnumerateFiles(
                 Path.Combine(packs, "Microsoft.NETCore.App.Ref"), "System.Text.Json.SourceGeneration.dll", SearchOption.AllDirectories)
-            .Where(path => path.Contains($"{Path.DirectorySeparatorChar}{Environment.Version.Major}.", StringComparison.Ordinal))
-            .OrderByDescending(path => path, StringComparer.Ordinal)
+            .OrderByDescending(path => path.Contains($"{Path.DirectorySeparatorChar}{Environment.Version.Major}.", StringComparison.Ordinal))
+            .ThenByDescending(static path => path, StringComparer.Ordinal)
             .First();
         Type type = Assembly.LoadFrom(file).GetTypes().First(type =>
             typeof(IIncrementalGenerator).IsAssignableFrom(type) && !type.IsAbstract);
