@@ -18,9 +18,9 @@ public sealed class XmlInputUseTests
     [InlineData(typeof(Dictionary<string, int>), false)]
     [InlineData(typeof(Hidden), false)]
     [InlineData(typeof(Hidden[]), false)]
-    [InlineData(typeof(Uri), false)]
+    [InlineData(typeof(Uri), null)] // XmlSerializer knows it from .NET 11 on.
     [InlineData(typeof(List<int>), true)]
-    public void CanRead_TypeThatWasDescribed_AsTheStockFormatter(Type model, bool isRead)
+    public void CanRead_TypeThatWasDescribed_AsTheStockFormatter(Type model, bool? isRead)
     {
         ServiceCollection services = new();
         services.AddLogging();
@@ -33,8 +33,9 @@ public sealed class XmlInputUseTests
 
         _ = ((IBodyFormatter)ours).UseOf(model);
 
-        Assert.Equal(isRead, stock.CanRead(Context(model)));
-        Assert.Equal(isRead, ours.CanRead(Context(model)));
+        bool expected = stock.CanRead(Context(model));
+        Assert.True(isRead is null || expected == isRead);
+        Assert.Equal(expected, ours.CanRead(Context(model)));
     }
 
     private static InputFormatterContext Context(Type model)

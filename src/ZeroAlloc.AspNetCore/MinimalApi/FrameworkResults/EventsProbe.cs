@@ -17,10 +17,28 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 /// </summary>
 internal static class EventsProbe
 {
-    /// <summary>Whether the two have sent the same, with the same headers and in the same writes.</summary>
-    public static bool AreKnown { get; } = Ask();
+    private static readonly (bool AreKnown, bool AreFlushed) s_found = Ask();
 
-    private static bool Ask()
+    /// <summary>Whether the two have sent the same, with the same headers and in the same writes.</summary>
+    public static bool AreKnown => s_found.AreKnown;
+
+    /// <summary>Whether the framework flushes after each event, as .NET 11 does; a write to a server's body does so, too.</summary>
+    public static bool AreFlushed => s_found.AreFlushed;
+
+    private static (bool AreKnown, bool AreFlushed) Ask()
+    {
+        foreach (bool areFlushed in (ReadOnlySpan<bool>)[false, true])
+        {
+            if (Ask(areFlushed))
+            {
+                return (true, areFlushed);
+            }
+        }
+
+        return (false, false);
+    }
+
+    private static bool Ask(bool areFlushed)
     {
         try
         {
@@ -29,7 +47,7 @@ internal static class EventsProbe
             var services = new Services(options);
             var json = new JsonFormat(
                 options.SerializerOptions, new ZeroAllocFormatterOptions(), new TypeLog(NullLogger.Instance));
-            return Same(services, json, "a\r\nb\rc\n", "") && Same(services, json, 1, 2);
+            return Same(services, json, areFlushed, "a\r\nb\rc\n", "") && Same(services, json, areFlushed, 1, 2);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -38,11 +56,11 @@ internal static class EventsProbe
         }
     }
 
-    private static bool Same<T>(IServiceProvider services, JsonFormat json, T first, T second)
+    private static bool Same<T>(IServiceProvider services, JsonFormat json, bool areFlushed, T first, T second)
     {
         var ours = new Recording(services);
         var stock = new Recording(services);
-        return ours.Send(context => EventsResult<T>.SendAsync(context, json, Items(first, second), isCounted: false).AsTask())
+        return ours.Send(context => EventsResult<T>.SendAsync(context, json, Items(first, second), areFlushed, isCounted: false).AsTask())
             && stock.Send(context => TypedResults.ServerSentEvents(Items(first, second)).ExecuteAsync(context))
             && ours.Calls.SequenceEqual(stock.Calls);
     }

@@ -18,9 +18,10 @@ internal sealed class EventsResult<T> : ValueResult
     /// <param name="context">The request being answered.</param>
     /// <param name="json">JSON under the host's options.</param>
     /// <param name="events">The events.</param>
+    /// <param name="areFlushed">Whether each is flushed.</param>
     /// <param name="isCounted">Whether the meter counts the response and its bytes.</param>
     public static async ValueTask SendAsync(
-        HttpContext context, JsonFormat json, IAsyncEnumerable<SseItem<T>> events, bool isCounted = true)
+        HttpContext context, JsonFormat json, IAsyncEnumerable<SseItem<T>> events, bool areFlushed, bool isCounted = true)
     {
         HttpResponse response = context.Response;
         response.ContentType = "text/event-stream";
@@ -48,6 +49,10 @@ internal sealed class EventsResult<T> : ValueResult
             await (isCounted
                 ? JsonFormat.WriteEventAsync(body, text.WrittenMemory, cancellationToken)
                 : body.WriteAsync(text.WrittenMemory, cancellationToken)).ConfigureAwait(false);
+            if (areFlushed)
+            {
+                await body.FlushAsync(cancellationToken).ConfigureAwait(false);
+            }
         }
     }
 
@@ -66,7 +71,7 @@ internal sealed class EventsResult<T> : ValueResult
             return false;
         }
 
-        writing = SendAsync(context, EndpointServices.Of(context).Json, events);
+        writing = SendAsync(context, EndpointServices.Of(context).Json, events, EventsProbe.AreFlushed);
         return true;
     }
 }

@@ -17,6 +17,7 @@ public sealed class BodyValidationTests
     [Fact]
     public void Resolvers_AppValidates_OursIsFirstAndKnowsBodiesToValidateAlone()
     {
+        Assert.SkipUnless(Environment.Version.Major == 10, "The SDK's generator makes resolvers for .NET 10 only.");
         ValidationOptions options = OptionsOf(static services =>
         {
             Validating.AddTo(services);
