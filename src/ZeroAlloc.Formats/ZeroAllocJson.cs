@@ -74,7 +74,8 @@ public static class ZeroAllocJson
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     /// <remarks>
     /// <b>Cost</b>: once the type is compiled, in the background after its first 30 uses, only the objects that the document describes;
-    /// linear in the size of the text. System.Text.Json reads malformed or unusual documents again, which costs the time and the allocations of both readers.
+    /// linear in the size of the text. System.Text.Json reads malformed or unusual documents again, which costs the time and the
+    /// allocations of both readers.
     /// </remarks>
     public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, JsonSerializerOptions? options = null) =>
         Reader<T>(options).Deserialize(utf8);
@@ -292,7 +293,8 @@ public static class ZeroAllocJson
         ArgumentNullException.ThrowIfNull(stream);
         ArgumentOutOfRangeException.ThrowIfLessThan(maxLineLength, 1);
         PipeReader pipe = PipeReader.Create(stream, s_leaveOpen);
-        return new JsonLines<T>(CompileReader<T>(options), pipe, new LineRules(maxLineLength, skipBlankLines), ownsPipe: true, cancellationToken);
+        return new JsonLines<T>(
+            CompileReader<T>(options), pipe, new LineRules(maxLineLength, skipBlankLines), ownsPipe: true, cancellationToken);
     }
 
     /// <summary>Returns the contract of a type, for callers that write the type often.</summary>

@@ -72,7 +72,7 @@ internal sealed partial class ContractCache
         return true;
     }
 
-    /// <summary>Whether documents of a type will be read by compiled code, once there have been enough of them: planned by the call.</summary>
+    /// <summary>Whether documents of a type will be read by compiled code, after the first ones: planned by the call.</summary>
     /// <returns>False also where nothing waits: then the reader says so itself.</returns>
     public bool WillRead<T>() =>
         !IsMade<T>(_readers) && MayWait && OwnConverter(typeof(T)) is null && ReadForReading(typeof(T), _knownRead, out _) is not null;

@@ -2,7 +2,6 @@ using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
-using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
@@ -55,7 +54,7 @@ internal abstract class BodyParameterDelegate
     {
         if (Interlocked.Exchange(ref _requests, BuildingRequest) < BuildingRequest)
         {
-            CompilationBehind.Shared.Add(Build);
+            BackgroundCompilation.Add(Build);
         }
     }
 
@@ -73,7 +72,7 @@ internal abstract class BodyParameterDelegate
         }
         else if (Interlocked.Increment(ref _requests) == BuildingRequest)
         {
-            CompilationBehind.Shared.Add(Build);
+            BackgroundCompilation.Add(Build);
         }
 
         return _bodiless;
