@@ -113,7 +113,9 @@ internal sealed class MemberKinds
             return Reached(part, seen);
         }
 
-        if (KindOf(type) == "nested" && StockJson.Find(type, JsonSerializerOptions.Web) is { Kind: JsonTypeInfoKind.Object } info && seen.Add(type))
+        if (KindOf(type) == "nested"
+            && StockJson.Find(type, JsonSerializerOptions.Web) is { Kind: JsonTypeInfoKind.Object } info
+            && seen.Add(type))
         {
             foreach (JsonPropertyInfo member in info.Properties)
             {
