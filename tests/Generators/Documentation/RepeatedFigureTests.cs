@@ -30,12 +30,12 @@ public sealed class RepeatedFigureTests
         string stockType = Range(ofTypes, 2, 3).Split(' ')[^1];
         string stockProcess = Range(ofProcess, 3);
 
-        AssertSaid(1, @"first use of a type compiles it: (\d+ to \d+) ms", type);
+        AssertSaid(1, @"or at once for XML and long responses: (\d+ to \d+) ms", type);
         AssertSaid(1, @"(\d+ to \d+)(?: ms)? for the first of a process", process);
-        AssertSaid(1, @"Compiling takes (\d+ to \d+) ms of CPU time for a type \(built-in: up to (\d+)\)", type, stockType);
+        AssertSaid(1, @"It takes (\d+ to \d+) ms of CPU time \(built-in first use: up to (\d+)\)", type, stockType);
         AssertSaid(
-            1, @"per format and direction \| (\d+ to \d+) ms of CPU time, where the built-in serializers take up to (\d+)", type, stockType);
-        AssertSaid(1, @"first use in a process \| (\d+ to \d+) ms, where the built-in serializers take (\d+ to \d+)", process, stockProcess);
+            1, @"after its first uses\]\(startup.md#first-uses\) \| (\d+ to \d+) ms of CPU time, where the built-in serializers take up to (\d+)", type, stockType);
+        AssertSaid(1, @"compiling the first type of a process \| (\d+ to \d+) ms, where the built-in serializers take (\d+ to \d+)", process, stockProcess);
         AssertSaid(1, @"for the first of a process \(built-in: (\d+ to \d+)\)", stockProcess);
     }
 
