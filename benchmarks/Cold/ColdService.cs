@@ -33,8 +33,6 @@ internal static class ColdService
     /// <param name="kind">How.</param>
     public static async Task<int> RunAsync(ServiceKind kind)
     {
-        FirstUses.AreAsInApplications();
-
         // As the runtime configuration would say it.
         if (kind == ServiceKind.Recording)
         {

@@ -5,7 +5,7 @@ internal static class FirstUses
 {
     private const string Option = "ZeroAlloc.Json.UsesBeforeCompilation";
 
-    /// <summary>System.Text.Json, as in applications; in this program, types are compiled by the first use otherwise.</summary>
+    /// <summary>System.Text.Json has the first 30, which applications may choose; otherwise the first use compiles the type.</summary>
     /// <remarks>Before the library is used.</remarks>
-    public static void AreAsInApplications() => AppContext.SetData(Option, null);
+    public static void AreStock() => AppContext.SetData(Option, "30");
 }

@@ -32,8 +32,8 @@ public static class ZeroAllocJson
     /// The writer returned a buffer that is smaller than requested; or the options have no resolver, and reflection is disabled.
     /// </exception>
     /// <remarks>
-    /// After an exception, including one of a getter, a part of the document can have been written. <b>Cost</b>: no allocation after the
-    /// first call, which compiles the type; linear in the size of the text.
+    /// After an exception, including one of a getter, a part of the document can have been written. <b>Cost</b>: no allocation once the
+    /// type is compiled, in the background after its first 30 uses; linear in the size of the text.
     /// </remarks>
     public static void Serialize<T>(IBufferWriter<byte> writer, T value, JsonSerializerOptions? options = null) =>
         Writer<T>(options).Serialize(writer, value);
@@ -73,8 +73,9 @@ public static class ZeroAllocJson
     /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     /// <remarks>
-    /// <b>Cost</b>: after the first call, which compiles the type, only the objects that the document describes; linear in the size of
-    /// the text. System.Text.Json reads malformed or unusual documents again, which costs the time and the allocations of both readers.
+    /// <b>Cost</b>: once the type is compiled, in the background after its first 30 uses, only the objects that the document describes;
+    /// linear in the size of the text. System.Text.Json reads malformed or unusual documents again, which costs the time and the
+    /// allocations of both readers.
     /// </remarks>
     public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, JsonSerializerOptions? options = null) =>
         Reader<T>(options).Deserialize(utf8);
@@ -125,8 +126,8 @@ public static class ZeroAllocJson
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     /// <exception cref="IOException">The stream failed.</exception>
     /// <remarks>
-    /// After an exception, including one of a getter, a part of the document can have been written. <b>Cost</b>: no allocation after the
-    /// first call, which compiles the type; linear in the size of the text.
+    /// After an exception, including one of a getter, a part of the document can have been written. <b>Cost</b>: no allocation once the
+    /// type is compiled, in the background after its first 30 uses; linear in the size of the text.
     /// </remarks>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static void Serialize<T>(Stream stream, T value, JsonSerializerOptions? options = null)
@@ -292,7 +293,8 @@ public static class ZeroAllocJson
         ArgumentNullException.ThrowIfNull(stream);
         ArgumentOutOfRangeException.ThrowIfLessThan(maxLineLength, 1);
         PipeReader pipe = PipeReader.Create(stream, s_leaveOpen);
-        return new JsonLines<T>(CompileReader<T>(options), pipe, new LineRules(maxLineLength, skipBlankLines), ownsPipe: true, cancellationToken);
+        return new JsonLines<T>(
+            CompileReader<T>(options), pipe, new LineRules(maxLineLength, skipBlankLines), ownsPipe: true, cancellationToken);
     }
 
     /// <summary>Returns the contract of a type, for callers that write the type often.</summary>

@@ -98,7 +98,8 @@ internal sealed class MemberKinds
 
     private static Type? EntryOf(Type type) => Constructed(type, typeof(IDictionary<,>)) ?? Constructed(type, typeof(IReadOnlyDictionary<,>));
 
-    private static Type? ElementOf(Type type) => typeof(IEnumerable).IsAssignableFrom(type) ? Constructed(type, typeof(IEnumerable<>)) : null;
+    private static Type? ElementOf(Type type) =>
+        typeof(IEnumerable).IsAssignableFrom(type) ? Constructed(type, typeof(IEnumerable<>)) : null;
 
     private static Type? Constructed(Type type, Type definition) => type.GetInterfaces()
         .Append(type)
@@ -112,7 +113,9 @@ internal sealed class MemberKinds
             return Reached(part, seen);
         }
 
-        if (KindOf(type) == "nested" && StockJson.Find(type, JsonSerializerOptions.Web) is { Kind: JsonTypeInfoKind.Object } info && seen.Add(type))
+        if (KindOf(type) == "nested"
+            && StockJson.Find(type, JsonSerializerOptions.Web) is { Kind: JsonTypeInfoKind.Object } info
+            && seen.Add(type))
         {
             foreach (JsonPropertyInfo member in info.Properties)
             {

@@ -25,8 +25,8 @@ internal static class MemberTable
     public const int Conditional = 44;
 
     /// <summary>
-    /// Members by kind, of 1,000. <c>{C}</c> is a class, <c>{S}</c> a struct, <c>{E}</c> an enum, <c>{N}</c> one that is written by name, as
-    /// most values are that packages have converters for. Kinds below one in 1,000 are not here.
+    /// Members by kind, of 1,000. <c>{C}</c> is a class, <c>{S}</c> a struct, <c>{E}</c> an enum, <c>{N}</c> one that is written by name,
+    /// as most values are that packages have converters for. Kinds below one in 1,000 are not here.
     /// </summary>
     public static IReadOnlyList<(int Share, string Type, string Value)> Kinds { get; } =
     [

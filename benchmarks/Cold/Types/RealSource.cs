@@ -3,7 +3,7 @@ using System.Text;
 
 namespace ZeroAlloc.Benchmarks.Cold.Types;
 
-/// <summary>C# of classes as contracts have them (<see cref="MemberTable"/>): they refer to each other, and share enums and structs.</summary>
+/// <summary>C# of classes as packages have them (<see cref="MemberTable"/>): they refer to each other, and share enums.</summary>
 internal sealed class RealSource
 {
     private const int Seed = 20_261_126;
@@ -30,7 +30,7 @@ internal sealed class RealSource
     {
     }
 
-    /// <summary>The declarations of so many roots, each a class <c>Root…</c> whose method <c>Sample</c> returns a value of the type.</summary>
+    /// <summary>The declarations of so many roots, each a class <c>Root…</c> whose <c>Sample</c> returns a value of the type.</summary>
     /// <param name="roots">How many; classes, one in six a list of one, one in twelve a page.</param>
     public static string Make(int roots) => new RealSource().Declare(roots);
 

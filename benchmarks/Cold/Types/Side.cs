@@ -6,9 +6,9 @@ internal enum Side
     /// <summary>System.Text.Json's.</summary>
     Stock,
 
-    /// <summary>This library's, as in applications: System.Text.Json handles the first uses of a type.</summary>
+    /// <summary>This library's: the first use of a type compiles it.</summary>
     Ours,
 
-    /// <summary>This library's, with types that are compiled by the first use.</summary>
-    Compiled,
+    /// <summary>This library's, in an application that has System.Text.Json handle the first uses of a type.</summary>
+    FirstUses,
 }

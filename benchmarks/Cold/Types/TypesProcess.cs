@@ -50,9 +50,9 @@ internal static class TypesProcess
     /// <returns>0.</returns>
     public static int Run(string[] arguments)
     {
-        if (arguments[2] == nameof(Side.Ours))
+        if (arguments[2] == nameof(Side.FirstUses))
         {
-            FirstUses.AreAsInApplications();
+            FirstUses.AreStock();
         }
 
         int bodies = int.Parse(arguments[1], CultureInfo.InvariantCulture);

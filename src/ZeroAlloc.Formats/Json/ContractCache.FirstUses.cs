@@ -13,16 +13,14 @@ namespace ZeroAlloc.Formats.Json;
 /// </remarks>
 internal sealed partial class ContractCache
 {
-    private const int DefaultUses = 30;
-
     private static readonly int s_uses =
-        int.TryParse(AppContext.GetData("ZeroAlloc.Json.UsesBeforeCompilation") as string, out int uses) && uses >= 0 ? uses : DefaultUses;
+        int.TryParse(AppContext.GetData("ZeroAlloc.Json.UsesBeforeCompilation") as string, out int uses) && uses >= 0 ? uses : 0;
 
     private readonly ConcurrentDictionary<Type, object> _firstWrites = new();
     private readonly ConcurrentDictionary<Type, object> _firstReads = new();
 
     /// <summary>
-    /// As often a type is written, or read, by System.Text.Json first: 30 times, or what the runtime option
+    /// As often a type is written, or read, by System.Text.Json first: never, or what the runtime option
     /// <c>ZeroAlloc.Json.UsesBeforeCompilation</c> says. Set by tests alone.
     /// </summary>
     public int UsesBeforeCompilation { get; set; } = s_uses;
@@ -72,7 +70,7 @@ internal sealed partial class ContractCache
         return true;
     }
 
-    /// <summary>Whether documents of a type will be read by compiled code, once there have been enough of them: planned by the call.</summary>
+    /// <summary>Whether documents of a type will be read by compiled code, after the first ones: planned by the call.</summary>
     /// <returns>False also where nothing waits: then the reader says so itself.</returns>
     public bool WillRead<T>() =>
         !IsMade<T>(_readers) && MayWait && OwnConverter(typeof(T)) is null && ReadForReading(typeof(T), _knownRead, out _) is not null;

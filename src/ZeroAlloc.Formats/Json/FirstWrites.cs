@@ -8,8 +8,10 @@ using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json;
 
-/// <summary>The contract of a type that has not been written often yet: System.Text.Json writes its values, and nothing is planned.</summary>
-/// <remarks>Callers get the same bytes and exceptions, and an <see cref="IBufferWriter{T}"/> the same requests, as from compiled code.</remarks>
+/// <summary>The contract of a type that has not been written often yet: System.Text.Json writes its values.</summary>
+/// <remarks>
+/// Callers get the same bytes and exceptions, and an <see cref="IBufferWriter{T}"/> the same requests, as from compiled code.
+/// </remarks>
 /// <param name="cache">The contracts of the options.</param>
 /// <param name="rules">What the options escape.</param>
 internal sealed class FirstWrites<T>(ContractCache cache, EscapeRules rules) : JsonContract<T>(cache.Options), IPartWriter<T>

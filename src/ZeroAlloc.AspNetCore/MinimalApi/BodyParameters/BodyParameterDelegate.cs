@@ -1,7 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
-using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
@@ -59,7 +58,7 @@ internal abstract class BodyParameterDelegate
     {
         if (Interlocked.Exchange(ref _requests, BuildingRequest) < BuildingRequest)
         {
-            CompilationBehind.Shared.Add(Build);
+            BackgroundCompilation.Add(Build);
         }
     }
 
@@ -77,7 +76,7 @@ internal abstract class BodyParameterDelegate
         }
         else if (Interlocked.Increment(ref _requests) == BuildingRequest)
         {
-            CompilationBehind.Shared.Add(Build);
+            BackgroundCompilation.Add(Build);
         }
     }
 

@@ -3,8 +3,10 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Buffers.Output;
 
-/// <summary>Takes a document of any length, and keeps it as long as it's shorter than a limit: memory for the limit is all it takes.</summary>
-/// <remarks>A writer that asks for more at once than the limit gets as much, for that call. <b>Threading</b>: one caller at a time.</remarks>
+/// <summary>
+/// Takes a document of any length, and keeps it as long as it's shorter than a limit: memory for the limit is all it takes.
+/// </summary>
+/// <remarks>Whoever asks for more at once gets as much, for that call. <b>Threading</b>: one caller at a time.</remarks>
 /// <param name="limit">Bytes from which nothing is kept.</param>
 internal sealed class CutOutput(int limit) : IBufferWriter<byte>, IDisposable
 {

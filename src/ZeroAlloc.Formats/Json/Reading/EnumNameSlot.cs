@@ -16,7 +16,9 @@ internal static class EnumNameSlot<T>
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         if (text.IsEmpty)
         {
-            return ref names.Number is EnumNames<T>.ReadNumber number ? ref number(ref reader, ref position, out value) : ref JsonText.Silent(out value);
+            return ref names.Number is EnumNames<T>.ReadNumber number
+                ? ref number(ref reader, ref position, out value)
+                : ref JsonText.Silent(out value);
         }
 
         // An escape makes the text one that is no name, as does a string without an end.

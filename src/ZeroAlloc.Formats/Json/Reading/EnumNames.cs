@@ -33,7 +33,7 @@ internal sealed class EnumNames
     /// <param name="type">The enum.</param>
     /// <param name="write">What is written for a value.</param>
     /// <param name="read">What is read from a text.</param>
-    /// <param name="number">Reads numbers without quotes, an <see cref="EnumNames{T}.ReadNumber"/>; null if the converter refuses them.</param>
+    /// <param name="number">See <see cref="Number"/>.</param>
     public EnumNames(Type type, Func<ulong, byte[]> write, Ask read, Delegate? number)
     {
         Dictionary<string, ulong> names = AskForNames(type, write, read);
