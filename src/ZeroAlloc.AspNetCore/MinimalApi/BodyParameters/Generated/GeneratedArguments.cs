@@ -46,14 +46,9 @@ internal static class GeneratedArguments
                 continue;
             }
 
-            if (Of(other, bindings, known, null) is not { } argument)
+            if (Of(other, bindings, known, null) is null)
             {
                 return $"the request delegate generator made the endpoint, and binds the parameter '{other.Name}' in a way that only its code knows.";
-            }
-
-            if (argument.IsService && other.Position < body.Position)
-            {
-                return $"the request delegate generator made the endpoint, and resolves the service '{other.Name}' before it reads the body.";
             }
         }
 
