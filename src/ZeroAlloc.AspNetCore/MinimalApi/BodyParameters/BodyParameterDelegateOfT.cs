@@ -140,7 +140,7 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
     }
 
     /// <summary>
-    /// The same where services are resolved first, or the flow of the execution context is suppressed, so that it can't be restored by hand.
+    /// The same where services are resolved first, or the flow of the execution context is suppressed: it can't be restored by hand then.
     /// </summary>
     private async Task ReadIsolatedAsync(BodyContract<T> contract, BodilessHandler<T> bodiless, HttpContext context)
     {
