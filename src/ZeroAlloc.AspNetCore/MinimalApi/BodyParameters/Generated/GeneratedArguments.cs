@@ -62,7 +62,7 @@ internal static class GeneratedArguments
             parameter.GetCustomAttributes(inherit: true),
             static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromBodyMetadata
                 or IFromFormMetadata or IFromServiceMetadata or FromKeyedServicesAttribute or AsParametersAttribute);
-        if (Array.Find(bindings, bound => bound.ParameterInfo == parameter) is not { HasBindAsync: false, IsOptional: var isOptional }
+        if (ParameterBinding.Of(parameter, bindings) is not { HasBindAsync: false, IsOptional: var isOptional }
             || parameter.Name is not { } name)
         {
             return null;
