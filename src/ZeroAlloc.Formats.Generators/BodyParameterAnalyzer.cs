@@ -20,12 +20,6 @@ public sealed class BodyParameterAnalyzer : DiagnosticAnalyzer
 {
     private const string Mvc = "Microsoft.AspNetCore.Mvc.";
 
-    private static readonly string[] s_sources =
-    [
-        Mvc + "FromBodyAttribute", Mvc + "FromRouteAttribute", Mvc + "FromQueryAttribute", Mvc + "FromHeaderAttribute",
-        Mvc + "FromFormAttribute",
-    ];
-
     private static readonly string[] s_services =
         [Mvc + "FromServicesAttribute", "Microsoft.Extensions.DependencyInjection.FromKeyedServicesAttribute"];
 
@@ -61,10 +55,10 @@ public sealed class BodyParameterAnalyzer : DiagnosticAnalyzer
 
         foreach (IParameterSymbol other in handler.Parameters.Where(other => other.Ordinal != body.Ordinal))
         {
-            if (WhyNot(other, body) is { } reason)
+            if (WhyNot(other) is { } reason)
             {
                 context.ReportDiagnostic(Diagnostic.Create(
-                    UseDescriptors.GeneratedBody, body.Locations[0], body.Name, string.Format(reason, other.Name, body.Name)));
+                    UseDescriptors.GeneratedBody, body.Locations[0], body.Name, reason));
                 return;
             }
         }
@@ -82,7 +76,7 @@ public sealed class BodyParameterAnalyzer : DiagnosticAnalyzer
 
     private static IParameterSymbol? BodyOf(IMethodSymbol handler, string map)
     {
-        if (handler.Parameters.FirstOrDefault(static parameter => Has(parameter, s_sources[0])) is { } marked)
+        if (handler.Parameters.FirstOrDefault(static parameter => Has(parameter, Mvc + "FromBodyAttribute")) is { } marked)
         {
             return marked;
         }
@@ -95,16 +89,10 @@ public sealed class BodyParameterAnalyzer : DiagnosticAnalyzer
         return map is "MapPost" or "MapPut" or "MapPatch" && records.Length == 1 ? records[0] : null;
     }
 
-    private static string? WhyNot(IParameterSymbol other, IParameterSymbol body) =>
-        Has(other, "Microsoft.AspNetCore.Http.AsParametersAttribute") ? "'{0}' has [AsParameters]: use Body<T>"
-        : other.Type.TypeKind == TypeKind.Array && !s_services.Any(service => Has(other, service)) ? "'{0}' is an array: use Body<T>"
-        : other.Ordinal < body.Ordinal && IsService(other) ? "the service '{0}' comes before it: put '{1}' first"
+    private static string? WhyNot(IParameterSymbol other) =>
+        Has(other, "Microsoft.AspNetCore.Http.AsParametersAttribute") ? $"'{other.Name}' has [AsParameters]: use Body<T>"
+        : other.Type.TypeKind == TypeKind.Array && !s_services.Any(service => Has(other, service)) ? $"'{other.Name}' is an array: use Body<T>"
         : null;
-
-    private static bool IsService(IParameterSymbol parameter) => s_services.Any(service => Has(parameter, service))
-        || (parameter.Type.TypeKind == TypeKind.Interface
-            && !s_sources.Any(source => Has(parameter, source))
-            && parameter.Type.ContainingNamespace?.ToDisplayString() != "Microsoft.AspNetCore.Http");
 
     private static bool Has(IParameterSymbol parameter, string attribute) => parameter.Attribute(attribute) is not null;
 }

@@ -48,6 +48,11 @@ internal sealed class ContractTable(Func<Type, BodyContract?> create)
         where T : class =>
         Constructions.TryCreate<T>(definition, types, arguments);
 
+    /// <summary>Closes a generic type, so that the file that a build writes mentions it.</summary>
+    /// <param name="definition">Open generic type.</param>
+    /// <param name="type">Its argument.</param>
+    public static Type Close(Type definition, Type type) => Constructions.Close(definition, type);
+
     private BodyContract? Add(Type type) => type.IsCollectible
         ? _unloadable.GetValue(type, key => new StrongBox<BodyContract?>(create(key))).Value
         : _byType.GetOrAdd(type, create);

@@ -23,6 +23,7 @@ internal static class EndpointBodies
     {
         if (body is { WhyNot: null, Type: { } read })
         {
+            BodyParameterDelegate.Mention(read);
             yield return new BodyUse(services.Json, read, IsWritten: false);
         }
 

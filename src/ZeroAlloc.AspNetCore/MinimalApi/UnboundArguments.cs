@@ -51,6 +51,6 @@ internal static class UnboundArguments
             }
         }
 
-        return Array.Find(bindings, bound => bound.ParameterInfo == parameter) is not { HasTryParse: true, HasBindAsync: false };
+        return ParameterBinding.Of(parameter, bindings) is not { HasTryParse: true, HasBindAsync: false };
     }
 }

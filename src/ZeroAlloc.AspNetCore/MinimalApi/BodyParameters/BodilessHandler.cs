@@ -6,6 +6,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 /// <typeparam name="T">Type of the body parameter.</typeparam>
 internal abstract class BodilessHandler<T>
 {
+    /// <summary>Whether <see cref="TryStart"/> runs code of the application.</summary>
+    public virtual bool StartsServices => false;
+
     /// <summary>Prepares a request before its body is read.</summary>
     /// <param name="context">The request.</param>
     /// <param name="started">Null, or what <see cref="InvokeAsync"/> gets.</param>
@@ -14,6 +17,11 @@ internal abstract class BodilessHandler<T>
     {
         started = null;
         return true;
+    }
+
+    /// <summary>Has ASP.NET Core's delegate get what the start has made, since it responds after all.</summary>
+    public virtual void HandOver(HttpContext context, object? started)
+    {
     }
 
     /// <summary>Continues with the body.</summary>

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
@@ -49,6 +50,17 @@ internal abstract class BodyParameterDelegate
             ? new BodyParameterDelegate<object>(framework, plan) // Mentioned, so that a native application has the code that classes share.
             : ContractTable.TryCreate<BodyParameterDelegate>(
                 typeof(BodyParameterDelegate<>), [plan.Body.ParameterType], framework, plan);
+
+    /// <summary>
+    /// Has the file that a build writes mention the delegate of a body's type: for a struct, a native application has only mentioned code.
+    /// </summary>
+    public static void Mention(Type body)
+    {
+        if (RuntimeFeature.IsDynamicCodeSupported && body.IsValueType)
+        {
+            ContractTable.Close(typeof(BodyParameterDelegate<>), body);
+        }
+    }
 
     /// <summary>Answers a request.</summary>
     public abstract Task InvokeAsync(HttpContext context);

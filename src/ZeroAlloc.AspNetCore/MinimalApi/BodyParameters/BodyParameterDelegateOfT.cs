@@ -33,17 +33,24 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
         }
 
         if (Bodiless() is not { } bodiless
-            || Json.ContractFor(typeof(T)) is not BodyContract<T> { Reading: Way.Compiled } contract
-            || !bodiless.TryStart(context, out object? started))
+            || Json.ContractFor(typeof(T)) is not BodyContract<T> { Reading: Way.Compiled } contract)
         {
             Json.CountReadByFramework();
             return Framework(context);
         }
 
-        var request = new Started(bodiless, context, started);
-        return ExecutionContext.Capture() is { } before
-            ? ReadAsync(contract, request, before)
-            : ReadIsolatedAsync(contract, request);
+        if (bodiless.StartsServices || ExecutionContext.Capture() is not { } before)
+        {
+            return ReadIsolatedAsync(contract, bodiless, context);
+        }
+
+        if (!bodiless.TryStart(context, out object? started))
+        {
+            Json.CountReadByFramework();
+            return Framework(context);
+        }
+
+        return ReadAsync(contract, new Started(bodiless, context, started), before);
     }
 
     protected override bool IsCompiled() => !Json.HasOwnConverter(typeof(T))
@@ -132,9 +139,21 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
         return running;
     }
 
-    /// <summary>The same where the flow of the execution context is suppressed, so that it can't be restored by hand.</summary>
-    private async Task ReadIsolatedAsync(BodyContract<T> contract, Started request) =>
-        await FinishAsync(contract.TryReadAsync(request.Context.Request, default), request);
+    /// <summary>
+    /// The same where services are resolved first, or the flow of the execution context is suppressed: it can't be restored by hand then.
+    /// </summary>
+    private async Task ReadIsolatedAsync(BodyContract<T> contract, BodilessHandler<T> bodiless, HttpContext context)
+    {
+        if (bodiless.TryStart(context, out object? started))
+        {
+            await FinishAsync(contract.TryReadAsync(context.Request, default), new Started(bodiless, context, started));
+        }
+        else
+        {
+            Json.CountReadByFramework();
+            await Framework(context);
+        }
+    }
 
     private async Task FinishAsync(ValueTask<ReadAttempt<T>> reading, Started request)
     {
@@ -155,8 +174,11 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
         if (attempt is { IsRead: true, Value: { } body })
         {
             await RunAsync(body, request);
+            return;
         }
-        else if (attempt.IsRead)
+
+        request.Bodiless.HandOver(context, request.State);
+        if (attempt.IsRead)
         {
             // Whether null is allowed, and what a handler gets for it, the framework knows. Its bytes have been consumed.
             await ReplayAsync(Null(), context);

@@ -113,7 +113,7 @@ internal static class BodyParameterRules
         known?.IsService(parameter.ParameterType) == true;
 
     private static bool IsInferred(ParameterInfo parameter, IParameterBindingMetadata[] bindings) =>
-        Array.Find(bindings, bound => bound.ParameterInfo == parameter) is { HasTryParse: false, HasBindAsync: false };
+        ParameterBinding.Of(parameter, bindings) is { HasTryParse: false, HasBindAsync: false };
 
     private static bool IsDocument(Type type) => (Nullable.GetUnderlyingType(type) ?? type) is var read
         && (read == typeof(object)

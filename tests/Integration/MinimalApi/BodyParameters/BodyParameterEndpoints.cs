@@ -22,6 +22,7 @@ internal static class BodyParameterEndpoints
         MapOptional(routes);
         MapDefaults(routes);
         MapParsed(routes);
+        MapServicesFirst(routes);
         MapOthers(routes);
         MapReturns(routes);
         MapHandlers(routes);
@@ -109,6 +110,29 @@ internal static class BodyParameterEndpoints
                 $"{trip} {service} {context.Response.StatusCode} {other} {page}");
         routes.MapPost("/before-and-after", (HttpRequest request, int? id, Trip trip, StatusService service, HttpResponse response) =>
             $"{trip} {request.Method} {id} {response.StatusCode} {service}");
+    }
+
+    private static void MapServicesFirst(IEndpointRouteBuilder routes)
+    {
+        routes.MapPost("/counted", (CountedService counted, Trip? trip, CountedService after) => $"{trip} {counted} {after}");
+        routes.MapPost(
+            "/counted-required",
+            ([FromServices] CountedService one, int? id, [FromKeyedServices("c")] CountedService other, Trip trip, Service plain) =>
+                $"{trip} {one} {id} {other} {plain}");
+#if GENERATED // Without the generator, services are resolved for requests that can't be bound: R17 of docs/differences.md.
+        routes.MapPost("/counted-value", (CountedService counted, Trip trip) => new City($"{trip} {counted}", 1));
+        routes.MapPost("/counted-filter", (CountedService counted, Trip trip) => $"{trip} {counted}").AddEndpointFilter(LookAsync);
+#endif
+        routes.MapPost("/counted-later", async (CountedService counted, Trip trip) =>
+        {
+            await Task.Yield();
+            return $"{trip} {counted}";
+        });
+        routes.MapPost("/failing-first", (FailingService service, Trip trip) => $"{trip} {service}");
+        routes.MapPost("/status-first", (StatusService service, Trip trip, HttpResponse response) => $"{trip} {response.StatusCode}");
+        routes.MapPost("/ambient-first", (AmbientService service, Trip trip) => $"{trip} {AmbientResult.Ambient.Value}");
+        routes.MapPost("/services-first", (CountedService counted, Trip trip, HttpContext context) =>
+            $"{trip} {counted} {context.RequestServices.GetService<Service>()} {context.RequestServices.GetType().Name}");
     }
 
     private static void MapOthers(IEndpointRouteBuilder routes)

@@ -136,6 +136,25 @@ internal sealed class FromHeaderNamedAttribute(string name) : Attribute, IFromHe
     public string? Name => name;
 }
 
+/// <summary>Counts how often it is resolved in an application.</summary>
+internal sealed class CountedService(CountedService.Counter counter)
+{
+    private readonly int _number = Interlocked.Increment(ref counter.Count);
+
+    public override string ToString() => $"service {_number}";
+
+    internal sealed class Counter
+    {
+        public int Count;
+    }
+}
+
+/// <summary>Changes the execution context while it is resolved.</summary>
+internal sealed class AmbientService
+{
+    public AmbientService() => AmbientResult.Ambient.Value = "service";
+}
+
 /// <summary>The services of the endpoints.</summary>
 internal static class BodyParameterServices
 {
@@ -144,7 +163,11 @@ internal static class BodyParameterServices
         .AddKeyedSingleton("a", new Service("keyed"))
         .AddKeyedSingleton(Season.Autumn, new Service("autumn"))
         .AddScoped<StatusService>()
-        .AddTransient<FailingService>();
+        .AddTransient<FailingService>()
+        .AddSingleton<CountedService.Counter>()
+        .AddTransient<CountedService>()
+        .AddKeyedTransient<CountedService>("c")
+        .AddTransient<AmbientService>();
 }
 
 internal enum Season

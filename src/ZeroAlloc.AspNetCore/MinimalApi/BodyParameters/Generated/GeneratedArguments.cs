@@ -46,14 +46,9 @@ internal static class GeneratedArguments
                 continue;
             }
 
-            if (Of(other, bindings, known, null) is not { } argument)
+            if (Of(other, bindings, known, null) is null)
             {
                 return $"the request delegate generator made the endpoint, and binds the parameter '{other.Name}' in a way that only its code knows.";
-            }
-
-            if (argument.IsService && other.Position < body.Position)
-            {
-                return $"the request delegate generator made the endpoint, and resolves the service '{other.Name}' before it reads the body.";
             }
         }
 
@@ -67,7 +62,7 @@ internal static class GeneratedArguments
             parameter.GetCustomAttributes(inherit: true),
             static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromBodyMetadata
                 or IFromFormMetadata or IFromServiceMetadata or FromKeyedServicesAttribute or AsParametersAttribute);
-        if (Array.Find(bindings, bound => bound.ParameterInfo == parameter) is not { HasBindAsync: false, IsOptional: var isOptional }
+        if (ParameterBinding.Of(parameter, bindings) is not { HasBindAsync: false, IsOptional: var isOptional }
             || parameter.Name is not { } name)
         {
             return null;

@@ -9,8 +9,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 /// <param name="arguments">Bind the other parameters.</param>
 /// <param name="join">Adds the body to these in an object of the framework's, where filters see it; null where none does.</param>
 /// <remarks>
-/// The generator's code binds parameters in order, and the body among them. Here all that has no effects is bound before the body is
-/// read: so whatever it would reject, it still gets with the body untouched.
+/// The generator's code binds parameters in order, and the body among them. Here all that has no effects is bound first: so whatever it
+/// would reject, it still gets with the body untouched. Then services are resolved, before and after the body as there. If the body
+/// goes to the generator's code, the services that come before it do, too, so that they aren't resolved twice.
 /// </remarks>
 internal sealed class GeneratedHandler<T>(
     BodyParameterPlan plan,
@@ -20,6 +21,8 @@ internal sealed class GeneratedHandler<T>(
     private readonly EndpointFilterDelegate _pipeline = plan.Pipeline;
     private readonly int _position = plan.Body.Position;
     private readonly JsonSerializerOptions _options = GeneratedResult.OptionsOf(plan.Services);
+
+    public override bool StartsServices { get; } = arguments.Take(plan.Body.Position).Any(static argument => argument.IsService);
 
     /// <summary>Makes it; null if filters see the arguments and code can't be emitted.</summary>
     /// <param name="plan">The endpoint.</param>
@@ -48,6 +51,7 @@ internal sealed class GeneratedHandler<T>(
             }
         }
 
+        ResolveServices(context, values, 0, _position);
         started = values;
         return true;
     }
@@ -55,14 +59,7 @@ internal sealed class GeneratedHandler<T>(
     public override Task InvokeAsync(T body, HttpContext context, object? started)
     {
         var values = (object?[])started!;
-        for (int i = 0; i < arguments.Length; i++)
-        {
-            if (arguments[i].IsService)
-            {
-                arguments[i].TryBind(context, out values[i]);
-            }
-        }
-
+        ResolveServices(context, values, _position, arguments.Length);
         ValueTask<object?> handling = _pipeline(
             join is null
                 ? new GeneratedInvocation<T>(context, values, _position, body)
@@ -70,6 +67,27 @@ internal sealed class GeneratedHandler<T>(
         return handling.IsCompletedSuccessfully
             ? GeneratedResult.ExecuteAsync(handling.Result, context, _options)
             : AwaitAsync(handling, context);
+    }
+
+    public override void HandOver(HttpContext context, object? started)
+    {
+        if (StartsServices)
+        {
+            var values = (object?[])started!;
+            context.RequestServices = new ResolvedServices(
+                context, [.. Enumerable.Range(0, _position).Where(i => arguments[i].IsService).Select(i => values[i])]);
+        }
+    }
+
+    private void ResolveServices(HttpContext context, object?[] values, int start, int end)
+    {
+        for (int i = start; i < end; i++)
+        {
+            if (arguments[i].IsService)
+            {
+                arguments[i].TryBind(context, out values[i]);
+            }
+        }
     }
 
     private async Task AwaitAsync(ValueTask<object?> handling, HttpContext context) =>
