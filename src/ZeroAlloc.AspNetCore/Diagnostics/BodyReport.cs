@@ -10,8 +10,8 @@ namespace ZeroAlloc.AspNetCore.Diagnostics;
 /// The serializer: <c>compiled</c>, <c>built_in</c>, <c>framework</c>, <c>unsupported</c> or <c>unknown</c>.
 /// </param>
 /// <param name="Reason">Why it isn't compiled code, as text after a colon; empty if it is.</param>
-/// <param name="Left">Members that fall back to the built-in serializer.</param>
-internal sealed record BodyReport(bool IsWritten, string Format, Type Type, string Serializer, string Reason, IReadOnlyList<string> Left)
+/// <param name="Fallbacks">Members that fall back to the built-in serializer.</param>
+internal sealed record BodyReport(bool IsWritten, string Format, Type Type, string Serializer, string Reason, IReadOnlyList<string> Fallbacks)
 {
     private const string Framework = "framework";
 
@@ -36,7 +36,7 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
                 use.Type,
                 NameOf(description.Way),
                 CSharpName.In(description.Reason),
-                [.. description.Left.Select(CSharpName.In)]);
+                [.. description.Fallbacks.Select(CSharpName.In)]);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {

@@ -105,10 +105,10 @@ internal static class DiagnosticsJson
             json.WriteString("reason", body.Reason);
         }
 
-        if (body.Left.Count > 0)
+        if (body.Fallbacks.Count > 0)
         {
             json.WriteStartArray("fallbackMembers");
-            foreach (string left in body.Left)
+            foreach (string left in body.Fallbacks)
             {
                 json.WriteStringValue(left);
             }

@@ -66,7 +66,7 @@ internal static partial class DiagnosticsPage
     private static void AddMembers(StringBuilder page, DiagnosticsReport report)
     {
         ILookup<string, string> typesByMember = report.Bodies
-            .SelectMany(static body => body.Left.Select(member => (Member: member, Type: TypeDisplayName.Of(body.Type))))
+            .SelectMany(static body => body.Fallbacks.Select(member => (Member: member, Type: TypeDisplayName.Of(body.Type))))
             .Distinct()
             .ToLookup(static one => one.Member, static one => one.Type);
         if (typesByMember.Count == 0)

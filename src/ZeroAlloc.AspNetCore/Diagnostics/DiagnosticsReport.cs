@@ -50,7 +50,7 @@ internal sealed record DiagnosticsReport(IReadOnlyList<EndpointReport> Endpoints
         int silent = 0;
         foreach (EndpointUse use in EndpointUses.ByEndpoint(services, options))
         {
-            BodyReport[] bodies = [.. use.Bodies.Select(BodyReport.Of), .. use.LeftToFramework.Select(BodyReport.Of)];
+            BodyReport[] bodies = [.. use.Bodies.Select(BodyReport.Of), .. use.HandledByFramework.Select(BodyReport.Of)];
             if (bodies.Length > 0)
             {
                 named.Add(new EndpointReport(EndpointName.Of(use.Endpoint), bodies));

@@ -39,11 +39,11 @@ internal abstract class BodyContract
     public Way WayOf(bool isWriting)
     {
         ref Way way = ref isWriting ? ref _writing : ref _reading;
-        return way != Way.Unknown ? way : Judge(ref way, isWriting);
+        return way != Way.Unknown ? way : FindWay(ref way, isWriting);
     }
 
     /// <summary>Finds out who writes the values, or reads them, for nobody who waits: what fails is left to the next request.</summary>
-    public void JudgeBehind(bool isWriting)
+    public void FindWayBehind(bool isWriting)
     {
         try
         {
@@ -124,7 +124,7 @@ internal abstract class BodyContract
     {
         if (Behind is not { } behind)
         {
-            return Judge(ref way, isWriting);
+            return FindWay(ref way, isWriting);
         }
 
         int bit = BitOf(isWriting);
@@ -132,18 +132,18 @@ internal abstract class BodyContract
         if ((before & (bit << ToFailed)) != 0)
         {
             // It has failed behind. Here it fails as it would have at the first request.
-            return Judge(ref way, isWriting);
+            return FindWay(ref way, isWriting);
         }
 
         if ((before & bit) == 0)
         {
-            behind.Add(() => JudgeBehind(isWriting));
+            behind.Add(() => FindWayBehind(isWriting));
         }
 
         return Way.Stock;
     }
 
-    private Way Judge(ref Way way, bool isWriting)
+    private Way FindWay(ref Way way, bool isWriting)
     {
         Way found = isWriting ? FindWriting() : FindReading();
         if (Interlocked.CompareExchange(ref way, found, Way.Unknown) == Way.Unknown)

@@ -65,11 +65,11 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
         }
         else if (isWriting)
         {
-            WrittenByCompiledCode(logger, format, contract.Type, description.LeftLines);
+            WrittenByCompiledCode(logger, format, contract.Type, description.FallbackLines);
         }
         else
         {
-            ReadByCompiledCode(logger, format, contract.Type, serializer, description.LeftLines);
+            ReadByCompiledCode(logger, format, contract.Type, serializer, description.FallbackLines);
         }
     }
 

@@ -56,7 +56,7 @@ internal static class EndpointBodies
     /// <param name="endpoint">The endpoint, not a controller's action.</param>
     /// <param name="areValuesOurs">As for <see cref="Of"/>.</param>
     /// <param name="body">Its body parameter; null for none.</param>
-    public static IEnumerable<FrameworkBody> LeftToFramework(Endpoint endpoint, bool areValuesOurs, BodyParameterUse? body)
+    public static IEnumerable<FrameworkBody> HandledByFramework(Endpoint endpoint, bool areValuesOurs, BodyParameterUse? body)
     {
         if (endpoint.Metadata.GetMetadata<MethodInfo>() is not { } handler)
         {
@@ -81,16 +81,16 @@ internal static class EndpointBodies
         }
 
         ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
-        bool isLeft = values is null ? !areValuesOurs : values != ValueEndpointMetadata.Written;
+        bool isFrameworks = values is null ? !areValuesOurs : values != ValueEndpointMetadata.Written;
         bool canFail = AreLeft(handler, endpoint, body);
         Type returned = DeclaredType.Awaited(handler.ReturnType);
-        if ((isLeft || canFail) && ReturnsValue(handler) && returned != typeof(string) && !typeof(IResult).IsAssignableFrom(returned))
+        if ((isFrameworks || canFail) && ReturnsValue(handler) && returned != typeof(string) && !typeof(IResult).IsAssignableFrom(returned))
         {
             yield return new FrameworkBody(
                 Json,
                 IsWritten: true,
                 returned,
-                isLeft
+                isFrameworks
                     ? "the option MinimalApis is false, or WithoutZeroAllocFormatters() applies to the endpoint."
                     : UnboundArguments.Reason);
         }

@@ -40,9 +40,9 @@ internal sealed class ValueEndpoint
     }
 
     /// <summary>Has the values of an endpoint written by the framework, as if it had never been added.</summary>
-    public static void Leave(EndpointBuilder endpoint)
+    public static void OptOut(EndpointBuilder endpoint)
     {
-        endpoint.Metadata.Add(ValueEndpointMetadata.Left);
+        endpoint.Metadata.Add(ValueEndpointMetadata.OptedOut);
         if (Find(endpoint) is { } values)
         {
             endpoint.FilterFactories.Remove(values.CreateFilter);

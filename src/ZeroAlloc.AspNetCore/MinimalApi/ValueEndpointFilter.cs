@@ -85,7 +85,7 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
 
             writing = WriteNullAsync(context);
         }
-        else if (value is string && IsLeft(context))
+        else if (value is string && IsText(context))
         {
             return new ValueTask<object?>(value);
         }
@@ -121,7 +121,7 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
     }
 
     /// <summary>Whether a string is text, which the framework writes: not if another type is declared, an interface for example.</summary>
-    private bool IsLeft(HttpContext context)
+    private bool IsText(HttpContext context)
     {
         if (!IsAlone)
         {

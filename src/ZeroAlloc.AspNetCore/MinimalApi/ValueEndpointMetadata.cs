@@ -11,5 +11,5 @@ internal sealed class ValueEndpointMetadata
     public static ValueEndpointMetadata Written { get; } = new();
 
     /// <summary>The framework, since the application wants that.</summary>
-    public static ValueEndpointMetadata Left { get; } = new();
+    public static ValueEndpointMetadata OptedOut { get; } = new();
 }

@@ -48,8 +48,8 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
         where TBuilder : IEndpointConventionBuilder
     {
         ArgumentNullException.ThrowIfNull(builder);
-        builder.Add(ValueEndpoint.Leave);
-        builder.Add(BodyParameterEndpoint.Leave);
+        builder.Add(ValueEndpoint.OptOut);
+        builder.Add(BodyParameterEndpoint.OptOut);
         return builder;
     }
 }

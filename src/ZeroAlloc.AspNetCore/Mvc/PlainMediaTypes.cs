@@ -63,13 +63,13 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
     /// <param name="contentType">The header.</param>
     /// <param name="isSupported">Whether it does.</param>
     /// <returns>Whether it can be judged here.</returns>
-    public bool TryJudge(string? contentType, out bool isSupported)
+    public bool TryDecide(string? contentType, out bool isSupported)
     {
         ReadOnlySpan<char> text = contentType;
         int end = text.IndexOf(';');
-        bool isJudged = TryFind(end < 0 ? text : text[..end], out string? found);
+        bool isDecided = TryFind(end < 0 ? text : text[..end], out string? found);
         isSupported = found is not null;
-        return isJudged;
+        return isDecided;
     }
 
     /// <summary>Whether a text is a media type of the form that is judged.</summary>

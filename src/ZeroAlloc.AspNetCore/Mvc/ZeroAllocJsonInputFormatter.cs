@@ -59,9 +59,9 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         }
 
         // Before the type: what is never sent as JSON need not be compiled for it.
-        bool isJudged = _mediaTypes.TryJudge(context.HttpContext.Request.ContentType, out bool isSupported);
-        bool isCompiled = (isSupported || !isJudged) && _format.ContractFor(context.ModelType).Reading == Way.Compiled;
-        bool isTaken = isSupported || (!isJudged && (isCompiled || BodyMeter.CountsRead) && _stock.CanRead(context));
+        bool isDecided = _mediaTypes.TryDecide(context.HttpContext.Request.ContentType, out bool isSupported);
+        bool isCompiled = (isSupported || !isDecided) && _format.ContractFor(context.ModelType).Reading == Way.Compiled;
+        bool isTaken = isSupported || (!isDecided && (isCompiled || BodyMeter.CountsRead) && _stock.CanRead(context));
         if (isTaken && !isCompiled)
         {
             // By the stock formatter, which is the next to be asked.
@@ -80,7 +80,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         ArgumentNullException.ThrowIfNull(context);
         return Utf8Choice.OfRequest(_stock.SupportedEncodings, context.HttpContext.Request.ContentType) is { } utf8
             ? ReadRequestBodyAsync(context, utf8)
-            : LeaveToStockAsync(context);
+            : FallBackAsync(context);
     }
 
     /// <inheritdoc/>
@@ -109,7 +109,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     private static ILogger? LoggerOf(SystemTextJsonInputFormatter stock) => typeof(SystemTextJsonInputFormatter)
         .GetField("_logger", BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(stock) as ILogger;
 
-    private Task<InputFormatterResult> LeaveToStockAsync(InputFormatterContext context)
+    private Task<InputFormatterResult> FallBackAsync(InputFormatterContext context)
     {
         _format.Counters.Read(BodySerializer.BuiltIn);
         return _stock.ReadRequestBodyAsync(context);

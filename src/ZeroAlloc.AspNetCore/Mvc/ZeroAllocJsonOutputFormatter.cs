@@ -50,20 +50,20 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
 
         // Before the type: what is never asked for as JSON need not be compiled for it.
         StringSegment contentType = context.ContentType;
-        bool isJudged = _mediaTypes.TryFind(contentType, out string? found);
-        if (isJudged && found is null)
+        bool isDecided = _mediaTypes.TryFind(contentType, out string? found);
+        if (isDecided && found is null)
         {
             return false;
         }
 
         if (_format.ContractFor(context.ObjectType, ref value).Writing < Way.Streamed)
         {
-            CountLeft(context, isJudged);
+            CountFallback(context, isDecided);
             return false;
         }
 
-        context.ContentType = isJudged ? found : contentType;
-        if ((isJudged || _stock.CanWriteResult(context)) && Utf8Choice.IsMadeFor(_stock, context))
+        context.ContentType = isDecided ? found : contentType;
+        if ((isDecided || _stock.CanWriteResult(context)) && Utf8Choice.IsMadeFor(_stock, context))
         {
             return true;
         }
@@ -98,7 +98,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
     }
 
     /// <summary>Counts what the stock formatter writes: it is the next to be asked.</summary>
-    private void CountLeft(OutputFormatterCanWriteContext context, bool isSupported)
+    private void CountFallback(OutputFormatterCanWriteContext context, bool isSupported)
     {
         if (!BodyMeter.CountsWritten)
         {

@@ -61,15 +61,15 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        bool isJudged = _mediaTypes.TryJudge(context.HttpContext.Request.ContentType, out bool isSupported);
-        if (isJudged && !isSupported)
+        bool isDecided = _mediaTypes.TryDecide(context.HttpContext.Request.ContentType, out bool isSupported);
+        if (isDecided && !isSupported)
         {
             return false;
         }
 
         // The stock formatter would make its wrappers again to answer for the type; so it is asked once for each.
         bool isKnown = _types.ContainsKey(context.ModelType);
-        if (isJudged && isKnown)
+        if (isDecided && isKnown)
         {
             return true;
         }

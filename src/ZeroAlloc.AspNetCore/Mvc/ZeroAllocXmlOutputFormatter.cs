@@ -57,23 +57,23 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
     {
         ArgumentNullException.ThrowIfNull(context);
         StringSegment contentType = context.ContentType;
-        bool isJudged = _mediaTypes.TryFind(contentType, out string? found);
+        bool isDecided = _mediaTypes.TryFind(contentType, out string? found);
         if (context.Object is not { } value
-            || (isJudged && found is null)
+            || (isDecided && found is null)
             || !IsStock()
             || (value.GetType() != context.ObjectType && IsAsync(value.GetType())))
         {
             return false;
         }
 
-        context.ContentType = isJudged ? found : contentType;
-        if ((isJudged ? CanWriteType(context.ObjectType) : IsSupported(context)) && Utf8Choice.IsMadeFor(_stock.Formatter, context))
+        context.ContentType = isDecided ? found : contentType;
+        if ((isDecided ? CanWriteType(context.ObjectType) : IsSupported(context)) && Utf8Choice.IsMadeFor(_stock.Formatter, context))
         {
             return true;
         }
 
         context.ContentType = contentType;
-        CountLeft(context);
+        CountFallback(context);
         return false;
     }
 
@@ -111,7 +111,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
             : CanWriteType(context.ObjectType) && _stock.Formatter.CanWriteResult(context);
 
     /// <summary>Counts what the stock formatter writes, where it writes what is not compiled: it is the next to be asked.</summary>
-    private void CountLeft(OutputFormatterCanWriteContext context)
+    private void CountFallback(OutputFormatterCanWriteContext context)
     {
         if (!_stock.IsByContract || !BodyMeter.CountsWritten || CanWriteType(context.ObjectType))
         {

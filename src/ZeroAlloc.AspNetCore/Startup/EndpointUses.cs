@@ -55,11 +55,11 @@ internal static class EndpointUses
             return new EndpointUse(
                 endpoint,
                 [.. EndpointBodies.Of(endpoint, formats, options.MinimalApis, body).Distinct()],
-                [.. EndpointBodies.LeftToFramework(endpoint, options.MinimalApis, body)]);
+                [.. EndpointBodies.HandledByFramework(endpoint, options.MinimalApis, body)]);
         }
 
         NamedFormats found = actions!.Of(endpoint, action);
-        return new EndpointUse(endpoint, [.. found.Bodies.Distinct()], [.. found.LeftToFramework.Distinct()]);
+        return new EndpointUse(endpoint, [.. found.Bodies.Distinct()], [.. found.HandledByFramework.Distinct()]);
     }
 
     /// <summary>The host's endpoints; the actions of controllers also where the older routing finds them (<c>UseMvc</c>).</summary>

@@ -250,8 +250,8 @@ internal sealed partial class ContractCache
         JsonNumberHandling? outer = NumberRules.OfOptions(Options);
 
         // Numbers of some types have no line of their own in an array: where one stands, its contract is not told.
-        bool isLeft = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
-        ContractPlan? plan = isLeft ? null : Read(typeof(T), _knownObjects, out _, outer)?.CountingDepth();
+        bool isFallback = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
+        ContractPlan? plan = isFallback ? null : Read(typeof(T), _knownObjects, out _, outer)?.CountingDepth();
         if (plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, Limit), out _) is { } shape)
         {
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);

@@ -7,8 +7,8 @@ namespace ZeroAlloc.Formats.Json;
 
 /// <summary>Who writes a type, or who reads it: what <see cref="ZeroAllocJson.Describe"/> and the log lines say.</summary>
 /// <param name="Reason">Why System.Text.Json does; null where compiled code does.</param>
-/// <param name="Left">Where compiled code does: what inside falls back to System.Text.Json, and why.</param>
-internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Left)
+/// <param name="Fallbacks">Where compiled code does: what inside falls back to System.Text.Json, and why.</param>
+internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Fallbacks)
 {
     private const string Serializer = "System.Text.Json";
 
@@ -16,13 +16,13 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     public bool IsCompiled => Reason is null;
 
     /// <summary>What writes the type, for people.</summary>
-    public string Written => Reason is null ? DescriptionText.Writes(Serializer, Left) : DescriptionText.BuiltIn(Serializer, Reason);
+    public string Written => Reason is null ? DescriptionText.Writes(Serializer, Fallbacks) : DescriptionText.BuiltIn(Serializer, Reason);
 
     /// <summary>What reads the type, for people.</summary>
-    public string Read => Reason is null ? DescriptionText.Reads(Serializer, Left) : DescriptionText.BuiltIn(Serializer, Reason);
+    public string Read => Reason is null ? DescriptionText.Reads(Serializer, Fallbacks) : DescriptionText.BuiltIn(Serializer, Reason);
 
     /// <summary>A line for each part that falls back, each with a line break before it.</summary>
-    public static string LinesOf(IReadOnlyList<string> left) => DescriptionText.FallBacks(Serializer, left);
+    public static string LinesOf(IReadOnlyList<string> fallbacks) => DescriptionText.FallBacks(Serializer, fallbacks);
 
     /// <summary>Who writes a type; compiles what writes it.</summary>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>

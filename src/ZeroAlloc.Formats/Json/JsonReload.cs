@@ -21,7 +21,7 @@ internal static class JsonReload
     /// <param name="types">Types that have changed; null where nobody knows.</param>
     public static void ClearCache(Type[]? types)
     {
-        PrecompiledShapes.Leave();
+        PrecompiledShapes.SwitchOff();
         CompiledShapes.Forget();
         ContractCache.ForgetAll();
     }

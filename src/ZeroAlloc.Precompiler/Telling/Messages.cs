@@ -24,7 +24,7 @@ internal static class Messages
     /// <summary>A message for each body, however many endpoints name it.</summary>
     public static IEnumerable<Message> Of(IEnumerable<ReportedBody> bodies) => bodies
         .Where(static body => body.CanBeCompiled)
-        .GroupBy(static body => (body.IsWritten, body.Format, body.Type, body.Serializer, body.Reason, Left: string.Join('\n', body.Left)))
+        .GroupBy(static body => (body.IsWritten, body.Format, body.Type, body.Serializer, body.Reason, Fallbacks: string.Join('\n', body.Fallbacks)))
         .SelectMany(static group => Of(group.First(), NamesOf(group)));
 
     /// <summary>How many there are, in words.</summary>
@@ -41,7 +41,7 @@ internal static class Messages
         string reason = body.Reason.Length > 0 ? ": " + body.Reason : ".";
         return body.Serializer switch
         {
-            "compiled" => body.Left.Select(member =>
+            "compiled" => body.Fallbacks.Select(member =>
                 new Message(Part, $"{endpoints}: a member of {what} falls back to the built-in serializer: {member}")),
             "framework" =>
                 [new Message(Framework, $"{endpoints}: ASP.NET Core {(body.IsWritten ? "writes" : "reads")} {what}{reason}")],

@@ -13,7 +13,7 @@ internal static class ReportTable
         foreach (ReportedBody body in bodies)
         {
             string direction = body.IsWritten ? "response" : "request";
-            string why = string.Join("<br>", body.Left.Prepend(body.Reason).Where(static line => line.Length > 0).Select(Text));
+            string why = string.Join("<br>", body.Fallbacks.Prepend(body.Reason).Where(static line => line.Length > 0).Select(Text));
             text.Append($"| {Text(body.Endpoint)} | {body.Format} {direction} | `{Cell(body.Type)}` | {body.Serializer} | {why} |\n");
         }
 

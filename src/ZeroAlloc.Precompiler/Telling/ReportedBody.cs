@@ -9,9 +9,9 @@ namespace ZeroAlloc.Precompiler.Telling;
 /// The serializer: <c>compiled</c>, <c>built_in</c>, <c>framework</c>, <c>unsupported</c> or <c>unknown</c>.
 /// </param>
 /// <param name="Reason">Why it isn't compiled code, as text after a colon; empty if it is.</param>
-/// <param name="Left">Members that fall back to the built-in serializer.</param>
+/// <param name="Fallbacks">Members that fall back to the built-in serializer.</param>
 internal sealed record ReportedBody(
-    string Endpoint, bool IsWritten, string Format, string Type, string Serializer, string Reason, IReadOnlyList<string> Left)
+    string Endpoint, bool IsWritten, string Format, string Type, string Serializer, string Reason, IReadOnlyList<string> Fallbacks)
 {
     /// <summary>
     /// Whether there is anything to compile: messages are compiled with the application, and what no serializer supports

@@ -24,8 +24,8 @@ internal interface IJsonDoor : IDoor
     /// <summary>Reads by System.Text.Json.</summary>
     /// <param name="document">The document.</param>
     /// <param name="options">Its options.</param>
-    /// <param name="isLeft">Whether the library leaves the type to it: then it reads as it would without the library.</param>
-    T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isLeft) => JsonSerializer.Deserialize<T>(document, options);
+    /// <param name="isFallback">Whether the library leaves the type to it: then it reads as it would without the library.</param>
+    T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback) => JsonSerializer.Deserialize<T>(document, options);
 
     /// <summary>Reads by System.Text.Json in other ways, whose words differ.</summary>
     IEnumerable<Action> OtherReads<T>(byte[] document, JsonSerializerOptions options) => [];

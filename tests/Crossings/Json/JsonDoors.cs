@@ -60,7 +60,7 @@ internal static class JsonDoors
 
         public abstract T? Read<T>(byte[] document, JsonSerializerOptions options);
 
-        public virtual T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isLeft) =>
+        public virtual T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback) =>
             JsonSerializer.Deserialize<T>(document, options);
     }
 
@@ -176,9 +176,9 @@ internal static class JsonDoors
         public override T? Read<T>(byte[] document, JsonSerializerOptions options)
             where T : default => Finish(ReadAsync<T>(new PiecesStream(document, piece), options));
 
-        public override T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isLeft)
+        public override T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback)
             where T : default =>
-            Finish(StockReadAsync<T>(new PiecesStream(document, isLeft ? piece : Math.Max(document.Length, 1)), options));
+            Finish(StockReadAsync<T>(new PiecesStream(document, isFallback ? piece : Math.Max(document.Length, 1)), options));
 
         public IEnumerable<Action> OtherReads<T>(byte[] document, JsonSerializerOptions options) =>
         [

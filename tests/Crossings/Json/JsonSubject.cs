@@ -46,7 +46,7 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
             });
 
         public override Outcome StockReads(IDoor door, byte[] document) =>
-            Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isLeft: !IsReadCompiled)) with
+            Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isFallback: !IsReadCompiled)) with
             {
                 OtherWords = () => ((IJsonDoor)door).OtherReads<T>(document, Stock).Select(read => Outcome.OfReading(() =>
                 {

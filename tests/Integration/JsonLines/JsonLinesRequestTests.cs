@@ -15,7 +15,7 @@ namespace ZeroAlloc.Integration.JsonLines;
 /// <summary>JSON Lines in requests: <c>Body&lt;IAsyncEnumerable&lt;T&gt;&gt;</c>.</summary>
 public sealed class JsonLinesRequestTests : IAsyncLifetime
 {
-    private static readonly TaskCompletionSource<string> s_left = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private static readonly TaskCompletionSource<string> s_fallbacks = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     private WebApplication _app = null!;
 
@@ -143,7 +143,7 @@ public sealed class JsonLinesRequestTests : IAsyncLifetime
             await ReadUntilAsync(stream, answer, "got 2", token);
         }
 
-        string thrown = await s_left.Task.WaitAsync(TimeSpan.FromSeconds(30), token);
+        string thrown = await s_fallbacks.Task.WaitAsync(TimeSpan.FromSeconds(30), token);
         Assert.Equal("BodyRefusedException", thrown);
     }
 
@@ -235,7 +235,7 @@ public sealed class JsonLinesRequestTests : IAsyncLifetime
             }
             catch (Exception e)
             {
-                s_left.TrySetResult(e.GetType().Name);
+                s_fallbacks.TrySetResult(e.GetType().Name);
                 throw;
             }
         });

@@ -72,7 +72,7 @@ public sealed class PlainMediaTypesTests
         var ours = new PlainMediaTypes(stock.SupportedMediaTypes);
         foreach (string? contentType in Asked().Select(static asked => asked.Value).Distinct())
         {
-            if (ours.TryJudge(contentType, out bool isSupported))
+            if (ours.TryDecide(contentType, out bool isSupported))
             {
                 Assert.Equal((contentType, CanRead(stock, contentType)), (contentType, isSupported));
             }
@@ -105,7 +105,7 @@ public sealed class PlainMediaTypesTests
     {
         var ours = new PlainMediaTypes(Input("application/json|text/json|application/*+json").SupportedMediaTypes);
 
-        Assert.True(ours.TryJudge(contentType, out bool isSupported));
+        Assert.True(ours.TryDecide(contentType, out bool isSupported));
         Assert.Equal(expected, isSupported);
     }
 
@@ -167,7 +167,7 @@ public sealed class PlainMediaTypesTests
         foreach (StringSegment each in asked)
         {
             _ = ours.TryFind(each, out _);
-            _ = ours.TryJudge(each.Buffer, out _);
+            _ = ours.TryDecide(each.Buffer, out _);
         }
     }
 

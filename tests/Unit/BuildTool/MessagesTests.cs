@@ -31,7 +31,7 @@ public sealed class MessagesTests
             "ZAF003 GET /a: a member of the JSON response body of type Order falls back to the built-in serializer: One.",
             "ZAF003 GET /a: a member of the JSON response body of type Order falls back to the built-in serializer: Two.",
         ],
-        Messages.Of([Body("compiled") with { Left = ["One.", "Two."] }]).Select(static message => $"{message.Code} {message.Text}"));
+        Messages.Of([Body("compiled") with { Fallbacks = ["One.", "Two."] }]).Select(static message => $"{message.Code} {message.Text}"));
 
     [Fact]
     public void Of_SameBodyOfSeveralEndpoints_TellsItOnce()

@@ -13,7 +13,7 @@ public sealed class KnownSettingsTests
     private static readonly int s_version = typeof(JsonSerializer).Assembly.GetName().Version!.Major;
 
     /// <summary>What System.Text.Json 11 has beyond the lists, and handles itself.</summary>
-    private static readonly string[] s_left = ["JsonTypeInfo.TypeClassifier"];
+    private static readonly string[] s_fallbacks = ["JsonTypeInfo.TypeClassifier"];
 
     /// <summary>Of version 10 it is the result that spares the comparison.</summary>
     [Fact]
@@ -32,7 +32,7 @@ public sealed class KnownSettingsTests
             .. found.Attributes.Select(static type => type.Name),
             .. found.Interfaces.Select(static type => type.Name),
         ];
-        Assert.Equal(s_version == 10 ? [] : s_left, names.Order(StringComparer.Ordinal));
+        Assert.Equal(s_version == 10 ? [] : s_fallbacks, names.Order(StringComparer.Ordinal));
         Assert.False(found.HasConditions);
     }
 

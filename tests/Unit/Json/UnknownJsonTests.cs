@@ -130,14 +130,14 @@ public sealed partial class UnknownJsonTests : JsonOracle
         };
         try
         {
-            AssertLeft(new MarkedType(), $"{typeof(MarkedType)} has StandInAttribute");
-            AssertLeft(new MarkedBase(), $"{typeof(MarkedBase)} has StandInAttribute");
-            AssertLeft(new MarkedInterface(), $"{typeof(MarkedInterface)} has StandInAttribute");
-            AssertLeft(new MarkedConstructor(1), $"{typeof(MarkedConstructor)} has StandInAttribute");
-            AssertLeft(new MarkedMember(), $"{typeof(MarkedMember)} has a member, Name, with StandInAttribute");
-            AssertLeft(new MarkedField(), $"{typeof(MarkedField)} has a member, Id, with StandInAttribute");
-            AssertLeft(new MarkedParameter(1), $"{typeof(MarkedParameter)} has a member, Id, with StandInAttribute");
-            AssertLeft(new Implementing(), $"{typeof(Implementing)} has IStandIn");
+            AssertFallsBack(new MarkedType(), $"{typeof(MarkedType)} has StandInAttribute");
+            AssertFallsBack(new MarkedBase(), $"{typeof(MarkedBase)} has StandInAttribute");
+            AssertFallsBack(new MarkedInterface(), $"{typeof(MarkedInterface)} has StandInAttribute");
+            AssertFallsBack(new MarkedConstructor(1), $"{typeof(MarkedConstructor)} has StandInAttribute");
+            AssertFallsBack(new MarkedMember(), $"{typeof(MarkedMember)} has a member, Name, with StandInAttribute");
+            AssertFallsBack(new MarkedField(), $"{typeof(MarkedField)} has a member, Id, with StandInAttribute");
+            AssertFallsBack(new MarkedParameter(1), $"{typeof(MarkedParameter)} has a member, Id, with StandInAttribute");
+            AssertFallsBack(new Implementing(), $"{typeof(Implementing)} has IStandIn");
             AssertSame(new Holder<MarkedConstant> { Value = MarkedConstant.Two }, Named());
             AssertDescribed<Holder<MarkedConstant>>($"{typeof(MarkedConstant)} has StandInAttribute");
             AssertCompiled<Usual>();
@@ -167,11 +167,11 @@ public sealed partial class UnknownJsonTests : JsonOracle
             AssertSame(new Usual(), set);
             Assert.Contains($"JsonSerializerOptions.StandIn is set, {Unknown}", ZeroAllocJson.Describe(typeof(Usual), set));
             AssertCompiled<Usual>();
-            AssertLeft(new Implementing(), $"{typeof(Implementing)} has JsonTypeInfo.StandIn");
-            AssertLeft(new MarkedMember(), $"{typeof(MarkedMember)} has a member, Name, with JsonPropertyInfo.StandIn");
-            AssertLeft(new MarkedParameter(1), $"{typeof(MarkedParameter)} has a member, Id, with JsonParameterInfo.StandIn");
-            AssertLeft<Plant>(new Tree(), $"{typeof(Plant)} has JsonPolymorphismOptions.StandIn");
-            AssertLeft<Animal>(new Dog(), $"{typeof(Animal)} has JsonDerivedType.StandIn");
+            AssertFallsBack(new Implementing(), $"{typeof(Implementing)} has JsonTypeInfo.StandIn");
+            AssertFallsBack(new MarkedMember(), $"{typeof(MarkedMember)} has a member, Name, with JsonPropertyInfo.StandIn");
+            AssertFallsBack(new MarkedParameter(1), $"{typeof(MarkedParameter)} has a member, Id, with JsonParameterInfo.StandIn");
+            AssertFallsBack<Plant>(new Tree(), $"{typeof(Plant)} has JsonPolymorphismOptions.StandIn");
+            AssertFallsBack<Animal>(new Dog(), $"{typeof(Animal)} has JsonDerivedType.StandIn");
         }
         finally
         {
@@ -269,7 +269,7 @@ public sealed partial class UnknownJsonTests : JsonOracle
     private static JsonSerializerOptions Named() => new() { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
 
     /// <summary>Asserts that a type is left as a root and inside of another one, with the same bytes.</summary>
-    private static void AssertLeft<T>(T value, string reason)
+    private static void AssertFallsBack<T>(T value, string reason)
     {
         AssertSame(value, Named());
         AssertSame(new Holder<T> { Value = value }, Named());

@@ -11,14 +11,14 @@ using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Unit.Planning;
 
-/// <summary>A type that falls back is judged once, and planning doesn't throw.</summary>
+/// <summary>A type that falls back is visited once, and planning doesn't throw.</summary>
 public sealed class JsonPlanningTests
 {
     [Theory]
     [InlineData(200)]
     [InlineData(400)]
     public void Plan_ConvertedMembers_EachTypeJudgedOnce(int count) => AssertJudged(
-        EmittedTypes.Holder(Enumerable.Range(0, count).Select(static _ => EmittedTypes.Converted())), left: count, judged: count + 2);
+        EmittedTypes.Holder(Enumerable.Range(0, count).Select(static _ => EmittedTypes.Converted())), fallbacks: count, visited: count + 2);
 
     /// <summary>The root of 200 converted members and no others is not read by compiled code.</summary>
     [Fact]
@@ -42,7 +42,7 @@ public sealed class JsonPlanningTests
         IEnumerable<Type> others = Enumerable.Range(0, 80).Select(static _ => EmittedTypes.Holder([]));
 
         // 121 classes with a number each, and 40 that are converted.
-        AssertJudged(EmittedTypes.Holder(converted.Concat(others)), left: 40, judged: (2 * 121) + 40);
+        AssertJudged(EmittedTypes.Holder(converted.Concat(others)), fallbacks: 40, visited: (2 * 121) + 40);
     }
 
     /// <summary>Each class is begun, and falls back when all its members are planned: all is walked once more, and no more often.</summary>
@@ -64,10 +64,10 @@ public sealed class JsonPlanningTests
         ContractPlan plan = cache.ReadForReading(root, out _)!;
 
         Assert.Empty(thrown.All);
-        Assert.Equal(count + 3, plan.Left.Count);
+        Assert.Equal(count + 3, plan.Fallbacks.Count);
 
         // The root, its number and all classes; then the root and its number.
-        Assert.Equal(2 + count + 3 + 2, plan.Judged);
+        Assert.Equal(2 + count + 3 + 2, plan.Visited);
     }
 
     [Theory]
@@ -86,7 +86,7 @@ public sealed class JsonPlanningTests
         ContractPlan? reading = cache.ReadForReading(type, out _);
 
         Assert.Empty(thrown.All);
-        Assert.True(writing is null or { Left.Count: > 0 } || reading is null or { Left.Count: > 0 }, "Nothing falls back.");
+        Assert.True(writing is null or { Fallbacks.Count: > 0 } || reading is null or { Fallbacks.Count: > 0 }, "Nothing falls back.");
         object value = JsonSerializer.Deserialize(Document, type, options)!;
         Assert.Equal(JsonSerializer.Serialize(value, type, options), OurText(value, type, options));
     }
@@ -195,7 +195,7 @@ public sealed class JsonPlanningTests
         public Case Case { get; } = new();
     }
 
-    private static void AssertJudged(Type root, int left, int judged)
+    private static void AssertJudged(Type root, int fallbacks, int visited)
     {
         if (!CompiledShapes.MayExist)
         {
@@ -209,8 +209,8 @@ public sealed class JsonPlanningTests
         ContractPlan reading = cache.ReadForReading(root, out _)!;
 
         Assert.Empty(thrown.All);
-        Assert.Equal((left, judged), (writing.Left.Count, writing.Judged));
-        Assert.Equal((left, judged), (reading.Left.Count, reading.Judged));
+        Assert.Equal((fallbacks, visited), (writing.Fallbacks.Count, writing.Visited));
+        Assert.Equal((fallbacks, visited), (reading.Fallbacks.Count, reading.Visited));
     }
 
     /// <summary>System.Text.Json's own contracts exist then: making them may throw.</summary>

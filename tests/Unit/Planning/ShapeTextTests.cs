@@ -17,8 +17,8 @@ public sealed class ShapeTextTests
     private static readonly Dictionary<string, string> s_silent = new(StringComparer.Ordinal)
     {
         ["ContractPlan.Slots"] = "what the code finds at run time",
-        ["ContractPlan.Left"] = "said in descriptions",
-        ["ContractPlan.Judged"] = "counted by tests",
+        ["ContractPlan.Fallbacks"] = "said in descriptions",
+        ["ContractPlan.Visited"] = "counted by tests",
         ["ContractPlan.IsRead"] = "said by the kind of reader, and by each object's reading",
         ["XmlMemberPlan.Member"] = "said by the names",
         ["XmlContractPlan.Slots"] = "what the code finds at run time",

@@ -97,7 +97,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         JsonDescription known = !isWriting ? JsonDescription.OfReading(typeof(T), format.ReadingOptions)
             : way == Way.Streamed ? JsonDescription.OfSequence(typeof(T), format.Options)
             : JsonDescription.OfWriting(typeof(T), format.Options);
-        return new BodyDescription(way, way >= Way.Streamed ? "" : $"{known.Reason}.", known.Left);
+        return new BodyDescription(way, way >= Way.Streamed ? "" : $"{known.Reason}.", known.Fallbacks);
     }
 
     public override void CompileInside(bool isWriting)

@@ -41,7 +41,7 @@ internal sealed class JsonLinesContract<T>(JsonLinesFormat format) : BodyContrac
                 ? JsonDescription.OfWriting(typeof(T), LineOptions.Of(format.Json.Options))
                 : JsonDescription.OfReading(typeof(T), format.Json.Options);
             return items.IsCompiled
-                ? new BodyDescription(isWriting ? Way.Streamed : Way.Compiled, "", items.Left)
+                ? new BodyDescription(isWriting ? Way.Streamed : Way.Compiled, "", items.Fallbacks)
                 : new BodyDescription(Way.Stock, $"{items.Reason}.", []);
         }
         catch (Exception e) when (e is NotSupportedException or InvalidOperationException)

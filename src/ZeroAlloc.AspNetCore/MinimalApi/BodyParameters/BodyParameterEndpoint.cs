@@ -59,7 +59,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
     }
 
     /// <summary>Has the framework read the body of an endpoint, as if it had never been added.</summary>
-    public static void Leave(EndpointBuilder endpoint)
+    public static void OptOut(EndpointBuilder endpoint)
     {
         if (Find(endpoint) is { } body)
         {

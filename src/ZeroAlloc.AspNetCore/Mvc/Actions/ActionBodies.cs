@@ -34,7 +34,7 @@ internal sealed class ActionBodies(MvcOptions mvc)
         {
             if (parameter.BindingInfo!.BinderType is { } binder)
             {
-                found.LeftToFramework.Add(new FrameworkBody(
+                found.HandledByFramework.Add(new FrameworkBody(
                     "JSON", IsWritten: false, parameter.ParameterType, $"the model binder {binder} reads the parameter."));
                 continue;
             }

@@ -69,7 +69,7 @@ internal sealed class FormatterOrder
 
         if (!_hasJson && (named is not { Count: > 0 } || named.Any(static name => IsSubset(name, JsonMediaType))))
         {
-            found.LeftToFramework.Add(new FrameworkBody(JsonName, _isWriting, type, WhyNoJson()));
+            found.HandledByFramework.Add(new FrameworkBody(JsonName, _isWriting, type, WhyNoJson()));
         }
     }
 
@@ -93,7 +93,7 @@ internal sealed class FormatterOrder
                 break;
             case Taker.Other:
                 string reason = $"{before!.GetType()} precedes ZeroAlloc's formatter in {List} and {(_isWriting ? "writes" : "reads")} the type.";
-                found.LeftToFramework.Add(new FrameworkBody(use.Format.Name, _isWriting, use.Type, reason));
+                found.HandledByFramework.Add(new FrameworkBody(use.Format.Name, _isWriting, use.Type, reason));
                 break;
         }
     }

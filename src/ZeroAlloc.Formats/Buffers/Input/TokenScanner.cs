@@ -12,7 +12,7 @@ internal static class TokenScanner
 
     /// <summary>Bytes from <paramref name="position"/> to the end.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int Left(ref ReadState reader, ref byte position) => (int)Unsafe.ByteOffset(ref position, ref reader.End);
+    public static int Remaining(ref ReadState reader, ref byte position) => (int)Unsafe.ByteOffset(ref position, ref reader.End);
 
     /// <summary>Whether there are <paramref name="count"/> bytes or more.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -13,7 +13,7 @@ internal static class PrecompiledShapes
     private static int s_used;
     private static int s_missed;
     private static string? s_firstMiss;
-    private static volatile bool s_isLeft;
+    private static volatile bool s_isOff;
 
     /// <summary>Whether any assembly is named: it may turn out not to fit.</summary>
     public static bool Exist { get; } = Names.Length > 0;
@@ -31,7 +31,7 @@ internal static class PrecompiledShapes
     /// <summary>The code of a shape; null where none was emitted before this process.</summary>
     public static Type? Find(EmittedCode code)
     {
-        if (!Exist || s_isLeft || PrecompiledRecording.Current is not null)
+        if (!Exist || s_isOff || PrecompiledRecording.Current is not null)
         {
             return null;
         }
@@ -63,7 +63,7 @@ internal static class PrecompiledShapes
     /// <param name="asked">Assembly of what it is about.</param>
     public static bool? VerdictOn(string question, Assembly asked)
     {
-        if (!Exist || s_isLeft)
+        if (!Exist || s_isOff)
         {
             return null;
         }
@@ -80,7 +80,7 @@ internal static class PrecompiledShapes
     }
 
     /// <summary>Has no more code be taken from files: the application is no longer the one that they were written for.</summary>
-    public static void Leave() => s_isLeft = true;
+    public static void SwitchOff() => s_isOff = true;
 
     /// <summary>Says once which shape was the first that was not found, and why; null before there is one, and from then on.</summary>
     public static string? TakeFirstMiss() =>

@@ -40,7 +40,7 @@ internal static class ConverterReadSlot<T>
     /// <exception cref="JsonException">The converter has read too much or too little, or refuses null or the value.</exception>
     public static ref byte Read(ref ReadState reader, ref byte position, int slot, out T value)
     {
-        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref position, TokenScanner.Left(ref reader, ref position));
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref position, TokenScanner.Remaining(ref reader, ref position));
         value = ((OwnConverter<T>)reader.Slots[slot]).Read(text, out int length)!;
         return ref Unsafe.Add(ref position, length);
     }

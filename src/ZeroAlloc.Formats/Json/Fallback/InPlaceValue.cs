@@ -13,10 +13,10 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 /// <param name="Kind">Reads it.</param>
 /// <param name="Slot">Where its type info is, or its <see cref="OwnConverter"/>.</param>
 /// <param name="Number">The queue into which it goes.</param>
-/// <param name="Left">Bytes from its beginning to the end of the document.</param>
+/// <param name="FromEnd">Bytes from its beginning to the end of the document.</param>
 /// <param name="Length">Bytes of its text.</param>
 [StructLayout(LayoutKind.Auto)]
-internal readonly record struct InPlaceValue(InPlaceKind Kind, int Slot, int Number, int Left, int Length)
+internal readonly record struct InPlaceValue(InPlaceKind Kind, int Slot, int Number, int FromEnd, int Length)
 {
     /// <summary>The queue of the places.</summary>
     public const int Places = 0;
@@ -33,7 +33,7 @@ internal readonly record struct InPlaceValue(InPlaceKind Kind, int Slot, int Num
 
         foreach (InPlaceValue place in places)
         {
-            place.Kind.Read(ref reader, document[^place.Left..], place);
+            place.Kind.Read(ref reader, document[^place.FromEnd..], place);
         }
     }
 }

@@ -47,7 +47,7 @@ internal sealed class FallbackParts
         IEnumerable<Type> others = plan is PolymorphicPlan written ? written.Others : plan is DiscriminatedPlan read ? read.Others : [];
         foreach (Type other in others)
         {
-            string reason = _plan.Left.GetValueOrDefault(other)
+            string reason = _plan.Fallbacks.GetValueOrDefault(other)
                 ?? $"compiled code doesn't {(_plan.IsRead ? "read" : "write")} the derived type {other} after its type discriminator";
             _found.Add($"{where}, because {reason}");
         }
@@ -114,7 +114,7 @@ internal sealed class FallbackParts
             return WhyConverted(own);
         }
 
-        return _plan.Left.TryGetValue(slot.Type, out string? reason) ? reason
+        return _plan.Fallbacks.TryGetValue(slot.Type, out string? reason) ? reason
             : _plan.IsRead ? UnsupportedReason.OfReading(info)
             : UnsupportedReason.OfWriting(info);
     }

@@ -163,7 +163,7 @@ internal sealed class MemberNames
         }
 
         position = ref Unsafe.Add(ref position, 1);
-        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref position, TokenScanner.Left(ref reader, ref position));
+        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref position, TokenScanner.Remaining(ref reader, ref position));
         int length;
         if ((uint)expected < (uint)_names.Length
             && _names[expected] is { } name

@@ -46,7 +46,7 @@ public sealed partial class ConvertedMembersReadTests : ReadOracle
 
         static void AssertConvertedOnceByStock<T>(string document)
         {
-            AssertLeft<T>(document);
+            AssertFallsBack<T>(document);
             AssertSameDamaged<T>(document);
             byte[] text = Encoding.UTF8.GetBytes(document);
             JsonContract<T> contract = ZeroAllocJson.Compile<T>();

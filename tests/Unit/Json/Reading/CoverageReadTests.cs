@@ -82,9 +82,9 @@ public sealed class CoverageReadTests : ReadOracle
         JsonSerializerOptions options = new() { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow };
         AssertRead<Model>(Ordinary, options);
         AssertSameDamaged<Model>(Ordinary, options);
-        AssertLeft<Model>("""{"Id":1,"Other":2}""", options);
+        AssertFallsBack<Model>("""{"Id":1,"Other":2}""", options);
         AssertRead<Lenient>("""{"Id":1,"Other":2}""", options);
-        AssertLeft<Refusing>("""{"Id":1,"Other":2}""");
+        AssertFallsBack<Refusing>("""{"Id":1,"Other":2}""");
         AssertSameRead<Refusing>("""{"Id":1,"Ignored":2}""");
         AssertSameRead<Refusing>("""{"Id":1,"Computed":2}""");
     }
@@ -102,8 +102,8 @@ public sealed class CoverageReadTests : ReadOracle
             """{"Id":1,"Unknown":{"a":[1,],},}""",
             """{"Unknown":/*}*/1}"""])
         {
-            AssertLeft<Model>(odd, options);
-            AssertLeft<Model>(odd);
+            AssertFallsBack<Model>(odd, options);
+            AssertFallsBack<Model>(odd);
         }
     }
 
@@ -128,8 +128,8 @@ public sealed class CoverageReadTests : ReadOracle
                 }
                 else
                 {
-                    AssertLeft<Chain>(document, options);
-                    AssertLeft<Chain>(unknown, options);
+                    AssertFallsBack<Chain>(document, options);
+                    AssertFallsBack<Chain>(unknown, options);
                 }
             }
         }
@@ -175,7 +175,7 @@ public sealed class CoverageReadTests : ReadOracle
             "", " ", "\uFEFF{}", "{} {}", "{},", """{"Id":1e400}""", """{"Id":1.0}""", """{"Id":"1"}""", """{"Name":"\ud800"}""",
             """{"Items":{}}""", """{"I\u0064":1}""", "[]", "1"])
         {
-            AssertLeft<Model>(odd);
+            AssertFallsBack<Model>(odd);
         }
     }
 
@@ -204,7 +204,7 @@ public sealed class CoverageReadTests : ReadOracle
 
     private static void AssertLeftAndSame(JsonSerializerOptions options)
     {
-        AssertLeft<Model>(Ordinary, options);
+        AssertFallsBack<Model>(Ordinary, options);
         AssertSameRead<Model>("""{"Id":1,"Id":2}""", options);
         AssertSameRead<Model>("""{"Name":null}""", options);
     }

@@ -59,7 +59,7 @@ public sealed class GeneratedContextReadTests : ReadOracle
     {
         AssertReadAndDamagedAsStock<GeneratedModels.Required>("""{"id":1,"name":"x","other":2}""", s_default);
         AssertRead<GeneratedModels.Required>("""{"id":1,"name":"x"}""", s_default);
-        AssertLeft<GeneratedModels.Required>("""{"id":1}""", s_default);
+        AssertFallsBack<GeneratedModels.Required>("""{"id":1}""", s_default);
     }
 
     [Fact]
@@ -95,19 +95,19 @@ public sealed class GeneratedContextReadTests : ReadOracle
     {
         JsonSerializerOptions options = ReadlessContext.Default.Options;
         Assert.False(ZeroAllocJson.Compile<GeneratedModels.Mutable>(options).IsReadCompiled);
-        AssertLeft<GeneratedModels.Mutable>("""{"Id":1}""", options);
-        AssertLeft<GeneratedModels.Mutable>("null", options);
+        AssertFallsBack<GeneratedModels.Mutable>("""{"Id":1}""", options);
+        AssertFallsBack<GeneratedModels.Mutable>("null", options);
     }
 
     [Fact]
     public void Read_StructsOfAReadlessContext_FallsBackToStock()
     {
         JsonSerializerOptions options = WriteOnlyShapesContext.Default.Options;
-        AssertLeft<GeneratedShapes.Spot>("""{"X":1}""", options);
-        AssertLeft<GeneratedShapes.Spot>("{}", options);
-        AssertLeft<GeneratedShapes.NoFields>("{}", options);
-        AssertLeft<GeneratedShapes.Nothing>("{}", options);
-        AssertLeft<KeyValuePair<string, int>>("""{"Key":"a","Value":1}""", options);
+        AssertFallsBack<GeneratedShapes.Spot>("""{"X":1}""", options);
+        AssertFallsBack<GeneratedShapes.Spot>("{}", options);
+        AssertFallsBack<GeneratedShapes.NoFields>("{}", options);
+        AssertFallsBack<GeneratedShapes.Nothing>("{}", options);
+        AssertFallsBack<KeyValuePair<string, int>>("""{"Key":"a","Value":1}""", options);
         AssertRead<GeneratedShapes.Spot>("{}", GeneratedShapesContext.Default.Options);
     }
 
@@ -133,8 +133,8 @@ public sealed class GeneratedContextReadTests : ReadOracle
     public void Read_SetterThatAContextCannotReach_RefusedAsByStock()
     {
         JsonSerializerOptions options = GeneratedShapesContext.Default.Options;
-        AssertLeft<GeneratedShapes.HiddenSetter>("""{"id":1}""", options);
-        AssertLeft<GeneratedShapes.HiddenSetter>("""{"count":1}""", options);
+        AssertFallsBack<GeneratedShapes.HiddenSetter>("""{"id":1}""", options);
+        AssertFallsBack<GeneratedShapes.HiddenSetter>("""{"count":1}""", options);
         AssertRead<GeneratedShapes.HiddenGetter>("""{"id":1}""", options);
         AssertRead<GeneratedShapes.InternalSetter>("""{"id":1,"count":2}""", options);
     }

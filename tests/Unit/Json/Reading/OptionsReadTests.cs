@@ -21,10 +21,10 @@ public sealed class OptionsReadTests : ReadOracle
     {
         AssertReadAndDamagedAsStock<Model>(Full, s_nullable);
         AssertReadAndDamagedAsStock<Built>("""{"Id":1,"Name":"n","Note":null,"Late":"l"}""", s_nullable);
-        AssertLeft<Model>("""{"Name":null}""", s_nullable);
-        AssertLeft<Model>("""{"Inner":null}""", s_nullable);
-        AssertLeft<Model>("""{"Tags": null}""", s_nullable);
-        AssertLeft<Built>("""{"Id":1,"Name":null}""", s_nullable);
+        AssertFallsBack<Model>("""{"Name":null}""", s_nullable);
+        AssertFallsBack<Model>("""{"Inner":null}""", s_nullable);
+        AssertFallsBack<Model>("""{"Tags": null}""", s_nullable);
+        AssertFallsBack<Built>("""{"Id":1,"Name":null}""", s_nullable);
         AssertRead<Built>("""{"Id":1,"Note":null}""", s_nullable);
         AssertSameRead<WithConverter>("""{"Text":null,"Id":1}""", s_nullable);
         AssertSameRead<WithConverter>("""{"Text":"null","Id":1}""", s_nullable);
@@ -59,8 +59,8 @@ public sealed class OptionsReadTests : ReadOracle
         AssertReadAndDamagedAsStock<Built>("""{"Id":1,"Name":"n","Note":null,"Late":"l"}""", s_parameters);
         AssertReadAndDamagedAsStock<Optional>("""{"Id":1,"Name":"n"}""", s_parameters);
         AssertRead<Optional>("""{"Id":1}""", s_parameters);
-        AssertLeft<Optional>("""{"Name":"n"}""", s_parameters);
-        AssertLeft<Built>("""{"Id":1,"Name":"n"}""", s_parameters);
+        AssertFallsBack<Optional>("""{"Name":"n"}""", s_parameters);
+        AssertFallsBack<Built>("""{"Id":1,"Name":"n"}""", s_parameters);
     }
 
     [Fact]
@@ -70,15 +70,15 @@ public sealed class OptionsReadTests : ReadOracle
         {
             AssertRead<Model>(Full, options);
             AssertSameDamaged<Model>(Full, options);
-            AssertLeft<Model>("""{"Id":1,"Id":1}""", options);
-            AssertLeft<Model>("""{"Count":1,"Id":2,"Count":1}""", options);
-            AssertLeft<Model>("""{"Inner":{"Id":1,"Name":"a","Id":2}}""", options);
+            AssertFallsBack<Model>("""{"Id":1,"Id":1}""", options);
+            AssertFallsBack<Model>("""{"Count":1,"Id":2,"Count":1}""", options);
+            AssertFallsBack<Model>("""{"Inner":{"Id":1,"Name":"a","Id":2}}""", options);
             AssertSameRead<Model>("""{"Any":{"x":1,"x":2}}""", options);
             AssertSameRead<Model>("""{"Unknown":1,"Unknown":2,"Id":3}""", options);
             AssertSameRead<Model>("""{"Id":1,"id":2}""", options);
             AssertRead<Built>("""{"Id":1,"Name":"n","Note":null,"Late":"l"}""", options);
-            AssertLeft<Built>("""{"Id":1,"Name":"n","Name":"n"}""", options);
-            AssertLeft<Built>("""{"Id":1,"Late":"n","Late":"n"}""", options);
+            AssertFallsBack<Built>("""{"Id":1,"Name":"n","Name":"n"}""", options);
+            AssertFallsBack<Built>("""{"Id":1,"Late":"n","Late":"n"}""", options);
             AssertSameRead<Dictionary<string, int>>("""{"a":1,"a":2}""", options);
             AssertSameRead<Holder>("""{"Map":{"a":1,"a":2},"Id":1}""", options);
             AssertRead<Holder>("""{"Map":{"a":1,"b":2},"Id":1}""", options);
@@ -127,7 +127,7 @@ public sealed class OptionsReadTests : ReadOracle
         ];
         foreach (string document in documents)
         {
-            AssertLeft<Model>(document, options);
+            AssertFallsBack<Model>(document, options);
             AssertSameDamaged<Model>(document, options);
         }
 

@@ -53,7 +53,7 @@ public abstract class ReadOracle
     }
 
     /// <summary>Asserts that a document is left to the oracle.</summary>
-    protected static void AssertLeft<T>(string document, JsonSerializerOptions? options = null)
+    protected static void AssertFallsBack<T>(string document, JsonSerializerOptions? options = null)
     {
         AssertSameRead<T>(document, options);
         Assert.False(ReadingWays.IsSure<T>(Encoding.UTF8.GetBytes(document), options), $"Read by compiled code: {document}");

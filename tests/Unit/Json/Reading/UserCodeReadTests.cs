@@ -105,7 +105,7 @@ public sealed class UserCodeReadTests : ReadOracle
         AssertReadAndDamagedAsStock<OverlappingRecord>("""{"Id":1,"Low":2,"High":3}""");
         AssertReadAndDamagedAsStock<OverlappingRecord>("""{"High":3,"Low":2,"Id":1}""");
         AssertReadAndDamagedAsStock<OverlappingFields>("""{"Low":2,"High":3,"Id":1}""");
-        AssertLeft<OverlappingRecord>("""{"Low":2,"Id":1,"High":3,"Low":4}""");
+        AssertFallsBack<OverlappingRecord>("""{"Low":2,"Id":1,"High":3,"Low":4}""");
     }
 
     private static bool IsProven<T>() =>

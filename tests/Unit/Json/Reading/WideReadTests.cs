@@ -12,7 +12,7 @@ public sealed class WideReadTests : ReadOracle
         AssertSameSomeDamaged(Document(-1));
         for (int missing = 0; missing < 70; missing++)
         {
-            AssertLeft<Required>(Document(missing));
+            AssertFallsBack<Required>(Document(missing));
         }
     }
 

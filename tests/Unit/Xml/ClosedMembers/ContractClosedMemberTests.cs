@@ -63,11 +63,11 @@ public sealed class ContractClosedMemberTests
             }
         }
 
-        Assert.True(read > 0 || !CompiledShapes.MayExist || IsLeft(type), $"{type}");
+        Assert.True(read > 0 || !CompiledShapes.MayExist || IsFallback(type), $"{type}");
     }
 
     /// <summary>Whether no type of a kind is read by compiled code.</summary>
-    private static bool IsLeft(Type type) => type == typeof(GetOnly<>) || type == typeof(Fields<>) || type == typeof(NotVisible<>)
+    private static bool IsFallback(Type type) => type == typeof(GetOnly<>) || type == typeof(Fields<>) || type == typeof(NotVisible<>)
         || type == typeof(PrivateConstructor<>) || type == typeof(Narrow<>);
 
     private static object Made(Type root)

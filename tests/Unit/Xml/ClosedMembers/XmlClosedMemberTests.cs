@@ -100,11 +100,11 @@ public sealed class XmlClosedMemberTests
             }
         }
 
-        Assert.True(serialized == 0 || compiled > 0 || !CompiledShapes.MayExist || IsLeft(type), $"{serialized} of {type} are serialized");
+        Assert.True(serialized == 0 || compiled > 0 || !CompiledShapes.MayExist || IsFallback(type), $"{serialized} of {type} are serialized");
     }
 
     /// <summary>Whether no type of a kind is read by compiled code.</summary>
-    private static bool IsLeft(Type type) => type == typeof(NarrowSetters<>) || type == typeof(PrivateSetter<>)
+    private static bool IsFallback(Type type) => type == typeof(NarrowSetters<>) || type == typeof(PrivateSetter<>)
         || type == typeof(ProtectedSetter<>) || type == typeof(InternalSetter<>) || type == typeof(HeirOfPrivate<>)
         || type == typeof(NarrowGetters<>) || type == typeof(SpecifiedPrivateSet<>) || type == typeof(Structure<>)
         || type == typeof(HidesIgnored<>) || type == typeof(HidesNarrow<>) || type == typeof(OverridesIgnored<>);

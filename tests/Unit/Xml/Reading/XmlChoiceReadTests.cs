@@ -26,7 +26,7 @@ public sealed class XmlChoiceReadTests : XmlReadCheck
     [InlineData("<Number xsi:nil=\"true\" />")]
     [InlineData("<Away><Text>a</Text></Away>")]
     public void TryRead_AnythingElse_FallsBack(string element) =>
-        AssertLeft<ChoiceModels.Holder>($"<Holder{Prefixes}>{element}<After>z</After></Holder>");
+        AssertFallsBack<ChoiceModels.Holder>($"<Holder{Prefixes}>{element}<After>z</After></Holder>");
 
     [Fact]
     public void TryRead_NameOfTheMember_NotKnown() =>
@@ -45,7 +45,7 @@ public sealed class XmlChoiceReadTests : XmlReadCheck
     public void TryRead_PlacesInASequence_Kept()
     {
         AssertRead<ChoiceModels.Sequence>("<Sequence><First>a</First><T>b</T><N>1</N><T>c</T><Last>d</Last></Sequence>");
-        AssertLeft<ChoiceModels.Sequence>("<Sequence><Last>d</Last><T>b</T></Sequence>");
-        AssertLeft<ChoiceModels.Sequence>("<Sequence><T>b</T><First>a</First></Sequence>");
+        AssertFallsBack<ChoiceModels.Sequence>("<Sequence><Last>d</Last><T>b</T></Sequence>");
+        AssertFallsBack<ChoiceModels.Sequence>("<Sequence><T>b</T><First>a</First></Sequence>");
     }
 }

@@ -22,7 +22,7 @@ public abstract class XmlReadCheck
     }
 
     /// <summary>It falls back to XmlSerializer, although there is a compiled reader.</summary>
-    protected static void AssertLeft<T>(string document)
+    protected static void AssertFallsBack<T>(string document)
     {
         XmlReaderUnderTest reader = XmlReaderUnderTest.Of(typeof(T));
         byte[] bytes = Encoding.UTF8.GetBytes(document);

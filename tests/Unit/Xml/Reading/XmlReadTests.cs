@@ -91,7 +91,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<?xml version=\"1.0\" standalone=\"maybe\"?><Plain />")]
     [InlineData("<?xml version=\"1.0\"")]
     [InlineData("<?xml version=\"1.0\"?>")]
-    public void TryRead_UnusualOrWrong_FallsBackToStock(string document) => AssertLeft<Plain>(document);
+    public void TryRead_UnusualOrWrong_FallsBackToStock(string document) => AssertFallsBack<Plain>(document);
 
     [Fact]
     public void TryRead_Null_ByPrefixOfTheRootAlone()
@@ -100,9 +100,9 @@ public sealed class XmlReadTests : XmlReadCheck
         Assert.Null(AssertRead<Plain>($"<Plain{Prefixes}><Weight xsi:nil=\"true\"></Weight></Plain>").Weight);
         Assert.Null(AssertRead<Plain>($"<Plain{Prefixes}xsi:nil=\"true\" />"));
         Assert.Null(AssertRead<Plain>($"<Plain{Prefixes}><Weight xsi:nil=\"1\" /></Plain>").Weight);
-        AssertLeft<Plain>($"<Plain{Prefixes}><Weight xsi:nil=\"true\">1</Weight></Plain>");
+        AssertFallsBack<Plain>($"<Plain{Prefixes}><Weight xsi:nil=\"true\">1</Weight></Plain>");
         Assert.Null(AssertRead<Plain>($"<Plain><Weight xsi:nil=\"true\"{Prefixes}/></Plain>").Weight);
-        AssertLeft<Plain>($"<Plain{Prefixes}xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" />");
+        AssertFallsBack<Plain>($"<Plain{Prefixes}xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" />");
     }
 
     [Theory]
@@ -133,7 +133,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Attributed F=\"a&lt;\" />")]
     [InlineData("<Attributed F=\"\u00A0\" />")]
     [InlineData("<Attributed p:A=\"1\" />")]
-    public void TryRead_UnusualAttributes_FallsBackToStock(string document) => AssertLeft<Attributed>(document);
+    public void TryRead_UnusualAttributes_FallsBackToStock(string document) => AssertFallsBack<Attributed>(document);
 
     [Theory]
     [InlineData("<Texted>a</Texted>", "a")]
@@ -151,9 +151,9 @@ public sealed class XmlReadTests : XmlReadCheck
     [Fact]
     public void TryRead_UnusualTextBetweenTags_FallsBackToStock()
     {
-        AssertLeft<Texted>("<Texted>&#32;a</Texted>");
-        AssertLeft<Texted>("<Texted>a<b/></Texted>");
-        AssertLeft<NumberTexted>("<NumberTexted>5 </NumberTexted>");
+        AssertFallsBack<Texted>("<Texted>&#32;a</Texted>");
+        AssertFallsBack<Texted>("<Texted>a<b/></Texted>");
+        AssertFallsBack<NumberTexted>("<NumberTexted>5 </NumberTexted>");
         Assert.Equal(5, AssertRead<NumberTexted>("<NumberTexted> 5</NumberTexted>").Number);
     }
 
@@ -180,7 +180,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Collections><List><string>1</string></List></Collections>")]
     [InlineData("<Collections><List><int /></List></Collections>")]
     [InlineData("<Collections><NullGetOnly><int>1</int></NullGetOnly></Collections>")]
-    public void TryRead_UnusualCollections_FallsBackToStock(string document) => AssertLeft<Collections>(document);
+    public void TryRead_UnusualCollections_FallsBackToStock(string document) => AssertFallsBack<Collections>(document);
 
     [Fact]
     public void TryRead_NullCollections_AsXmlSerializerHasThem()
@@ -197,8 +197,8 @@ public sealed class XmlReadTests : XmlReadCheck
     {
         AssertRead<Ordered>("<Ordered><First>1</First><Second>2</Second><Third>3</Third><Third>4</Third><Fourth>5</Fourth></Ordered>");
         AssertRead<Ordered>("<Ordered><Second>2</Second><Fourth>5</Fourth></Ordered>");
-        AssertLeft<Ordered>("<Ordered><Second>2</Second><First>1</First></Ordered>");
-        AssertLeft<Ordered>("<Ordered><Third>3</Third><Fourth>5</Fourth><Third>4</Third></Ordered>");
+        AssertFallsBack<Ordered>("<Ordered><Second>2</Second><First>1</First></Ordered>");
+        AssertFallsBack<Ordered>("<Ordered><Third>3</Third><Fourth>5</Fourth><Third>4</Third></Ordered>");
     }
 
     [Fact]
@@ -207,7 +207,7 @@ public sealed class XmlReadTests : XmlReadCheck
         Assert.True(AssertRead<Conditional>("<Conditional><Value>1</Value></Conditional>").ValueSpecified);
         Assert.False(AssertRead<Conditional>("<Conditional />").ValueSpecified);
         Assert.Equal(8, AssertRead<Conditional>("<Conditional><Default /></Conditional>").Default);
-        AssertLeft<Conditional>("<Conditional><Default></Default></Conditional>");
+        AssertFallsBack<Conditional>("<Conditional><Default></Default></Conditional>");
     }
 
     [Fact]
@@ -216,10 +216,10 @@ public sealed class XmlReadTests : XmlReadCheck
         Assert.Equal(
             "x", Assert.IsType<Derived>(AssertRead<Base>($"<Base{Prefixes}xsi:type=\"Derived\"><Id>1</Id><Own>x</Own></Base>")).Own);
         Assert.IsType<Base>(AssertRead<Base>($"<Base{Prefixes}xsi:type=\"Base\"><Id>1</Id></Base>"));
-        AssertLeft<Base>($"<Base{Prefixes}xsi:type=\"xsd:Derived\" />");
-        AssertLeft<Base>($"<Base{Prefixes}xsi:type=\"Other\" />");
-        AssertLeft<Base>($"<Base{Prefixes}xsi:type=\"Derived\" xsi:type=\"Derived\" />");
-        AssertLeft<Base>("<Base xsi:type=\"Derived\" />");
+        AssertFallsBack<Base>($"<Base{Prefixes}xsi:type=\"xsd:Derived\" />");
+        AssertFallsBack<Base>($"<Base{Prefixes}xsi:type=\"Other\" />");
+        AssertFallsBack<Base>($"<Base{Prefixes}xsi:type=\"Derived\" xsi:type=\"Derived\" />");
+        AssertFallsBack<Base>("<Base xsi:type=\"Derived\" />");
     }
 
     [Fact]

@@ -30,7 +30,7 @@ public sealed class XmlSchemaReadTests : XmlReadCheck
     [InlineData("<iban><b /></iban>")]
     [InlineData("<backup><Number>1</Number></backup>")]
     [InlineData("<card xsi:type=\"Order\" />")]
-    public void TryRead_AnythingElse_FallsBack(string element) => AssertLeft<Payment>($"<Payment{Prefixes}>{element}<After>z</After></Payment>");
+    public void TryRead_AnythingElse_FallsBack(string element) => AssertFallsBack<Payment>($"<Payment{Prefixes}>{element}<After>z</After></Payment>");
 
     [Fact]
     public void TryRead_Items_SayInWhichElementsTheyStood()
@@ -67,7 +67,7 @@ public sealed class XmlSchemaReadTests : XmlReadCheck
     }
 
     [Fact]
-    public void TryRead_NameOfAnAnonymousType_FallsBack() => AssertLeft<Order>(
+    public void TryRead_NameOfAnAnonymousType_FallsBack() => AssertFallsBack<Order>(
         $"<Order{Prefixes} xmlns=\"urn:order\"><Head xsi:type=\"OrderHead\"><Title>a</Title></Head></Order>");
 
     [Fact]

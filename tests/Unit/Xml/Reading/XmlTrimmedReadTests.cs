@@ -26,7 +26,7 @@ public sealed class XmlTrimmedReadTests : XmlReadCheck
     [InlineData("Token=\"a\u2003\"")]
     [InlineData("Uri=\"a\u0085\"")]
     public void TryRead_AttributeWithWhitespaceAround_FallsBack(string attribute) =>
-        AssertLeft<StringTypeModels.Strings>($"<Strings {attribute} />");
+        AssertFallsBack<StringTypeModels.Strings>($"<Strings {attribute} />");
 
     [Theory]
     [InlineData("<ElementToken>a</ElementToken>")]
@@ -47,7 +47,7 @@ public sealed class XmlTrimmedReadTests : XmlReadCheck
     [InlineData("<Integer> 1 </Integer>")]
     [InlineData("<Tokens><token> a</token></Tokens>")]
     [InlineData("<Flat>de </Flat>")]
-    public void TryRead_ElementWithWhitespaceAround_FallsBack(string element) => AssertLeft<StringTypeModels.Strings>($"<Strings>{element}</Strings>");
+    public void TryRead_ElementWithWhitespaceAround_FallsBack(string element) => AssertFallsBack<StringTypeModels.Strings>($"<Strings>{element}</Strings>");
 
     /// <summary>What the compiled reader relies on: the whitespace is removed.</summary>
     [Fact]

@@ -48,7 +48,7 @@ public sealed class XmlUserCodeReadTests : XmlReadCheck
     {
         Assert.Equal("a", AssertRead<Cleaning>("<Cleaning><Name> a </Name></Cleaning>").Name);
         Assert.Equal([1, 2], AssertRead<Handwritten>("<Handwritten><Items><int>1</int><int>2</int></Items></Handwritten>").Items);
-        AssertLeft<Cleaning>("<Cleaning><Limit>-1</Limit></Cleaning>");
+        AssertFallsBack<Cleaning>("<Cleaning><Limit>-1</Limit></Cleaning>");
     }
 
     [Fact]

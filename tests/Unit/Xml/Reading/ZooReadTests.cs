@@ -19,7 +19,7 @@ public sealed class ZooReadTests
     /// <summary>
     /// What stands in documents that XmlSerializer reads itself: carriage returns, forbidden characters, an item that is none.
     /// </summary>
-    private static readonly string[] s_left = ["\r", "&#x1;", "Numbers=\"\"", "a  b"];
+    private static readonly string[] s_fallbacks = ["\r", "&#x1;", "Numbers=\"\"", "a  b"];
 
     public static TheoryData<XmlCase> Cases => XmlZoo.Cases;
 
@@ -79,12 +79,12 @@ public sealed class ZooReadTests
     {
         XmlReaderUnderTest reader = XmlReaderUnderTest.Of(row.Type);
         byte[] document = Encoding.UTF8.GetBytes(text);
-        bool isLeft = row.Type == typeof(AttributeModels.Mixed)
-            || s_left.Any(text.Replace("\r\n", "\n", StringComparison.Ordinal).Contains);
+        bool isFallback = row.Type == typeof(AttributeModels.Mixed)
+            || s_fallbacks.Any(text.Replace("\r\n", "\n", StringComparison.Ordinal).Contains);
         using var pages = new GuardedPages();
 
         Assert.True(reader.IsCompiled || row.Type == typeof(AttributeModels.Mixed), ZeroAllocXml.Describe(row.Type));
         bool isRead = reader.Check(document, pages.Place(document));
-        Assert.True(isRead != isLeft, text);
+        Assert.True(isRead != isFallback, text);
     }
 }

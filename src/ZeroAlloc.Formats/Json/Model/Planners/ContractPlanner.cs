@@ -17,7 +17,7 @@ namespace ZeroAlloc.Formats.Json.Model.Planners;
 /// <remarks>
 /// The walk is one; <see cref="WritePlanner"/> and <see cref="ReadPlanner"/> answer what differs by
 /// direction. A plan is for one of them: a type covered in one direction may fall back in the other,
-/// where its members are never looked at; and what is only written is never judged for reading.
+/// where its members are never looked at; and what is only written is never visited for reading.
 /// <para>
 /// A type that turns out not to be covered falls back where it is met, and the walk goes on. It is walked again, with all of these types
 /// known from the outset, only if something was planned in vain: objects, slots, or values that refer to such a type.
@@ -25,8 +25,8 @@ namespace ZeroAlloc.Formats.Json.Model.Planners;
 /// </remarks>
 /// <param name="root">Declared type of the document.</param>
 /// <param name="options">The options.</param>
-/// <param name="left">Types inside that fall back to System.Text.Json, and why: grows during the walk.</param>
-internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions options, Dictionary<Type, string> left)
+/// <param name="fallbacks">Types inside that fall back to System.Text.Json, and why: grows during the walk.</param>
+internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions options, Dictionary<Type, string> fallbacks)
 {
     private const string Effective = "EffectiveConverter";
 
@@ -99,9 +99,9 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
     /// <param name="handling">Number handling outside of collections.</param>
     protected Verdict<ValuePlan> Plan(Type type, JsonNumberHandling? handling)
     {
-        if (IsLeft(type))
+        if (IsFallback(type))
         {
-            return PlanLeft(type, handling);
+            return PlanFallback(type, handling);
         }
 
         if (_objects.TryGetValue(type, out ObjectPlan? known))
@@ -109,12 +109,12 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
             return known;
         }
 
-        Judgement judgement = Begin(type);
-        Verdict<ValuePlan> verdict = Judge(type, handling);
-        return FallsBack(judgement, verdict) ? PlanLeft(type, handling) : verdict;
+        Visit visit = Begin(type);
+        Verdict<ValuePlan> verdict = PlanVisited(type, handling);
+        return FallsBack(visit, verdict) ? PlanFallback(type, handling) : verdict;
     }
 
-    private Verdict<ValuePlan> Judge(Type type, JsonNumberHandling? handling)
+    private Verdict<ValuePlan> PlanVisited(Type type, JsonNumberHandling? handling)
     {
         if (Check(type) is { } changed)
         {
@@ -141,8 +141,8 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
         return UnknownJson.Current.Check(type, options) ?? (IsModified ? WritingRules.CheckModified(type, options) : null);
     }
 
-    /// <summary>Plans the values of a type that is left to System.Text.Json.</summary>
-    protected abstract Verdict<ValuePlan> PlanLeft(Type type, JsonNumberHandling? handling);
+    /// <summary>Plans the values of a type that falls back to System.Text.Json.</summary>
+    protected abstract Verdict<ValuePlan> PlanFallback(Type type, JsonNumberHandling? handling);
 
     /// <summary>Plans a value that may be of one of the types that its declared type names.</summary>
     protected abstract Verdict<ValuePlan> PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared);
@@ -240,7 +240,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
     {
         Type type = property.PropertyType;
         Meet(type);
-        if (!IsLeft(type)
+        if (!IsFallback(type)
             && property.CustomConverter is null
             && TypeRules.Find(type, options) is { } info
             && TypeRules.IsOwn(info.Converter))
@@ -272,7 +272,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
         return number;
     }
 
-    /// <summary>Plans a value that is left to <paramref name="helper"/>, with a slot.</summary>
+    /// <summary>Plans a value by <paramref name="helper"/>, with a slot.</summary>
     protected SlotPlan Through(Type type, Type helper, object content, object? identity = null, bool isDeepening = false) =>
         new(type, helper, Slot(helper, content, identity)) { IsDeepening = isDeepening };
 

@@ -91,14 +91,14 @@ internal sealed partial class ReadPlanner
         foreach ((JsonTypeInfo item, bool hasDiscriminator) in cases)
         {
             // Numbers are given to all cases at once: where one falls back, the walk is repeated, and it gets none.
-            if (IsLeft(item.Type))
+            if (IsFallback(item.Type))
             {
                 continue;
             }
 
-            Judgement judgement = Begin(item.Type) with { IsFirst = false };
+            Visit visit = Begin(item.Type) with { IsFirst = false };
             Verdict<ObjectPlan> verdict = PlanCase(item, name, hasDiscriminator);
-            if (FallsBack(judgement, verdict))
+            if (FallsBack(visit, verdict))
             {
                 continue;
             }
@@ -123,7 +123,7 @@ internal sealed partial class ReadPlanner
         StringComparison comparison = Options.PropertyNameCaseInsensitive ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
         Meet(info.Type);
         return info.Kind == JsonTypeInfoKind.Object
-            && !IsLeft(info.Type)
+            && !IsFallback(info.Type)
             && !info.Type.IsCollectible
             && TypeRules.IsOwn(info.Converter)
             && info.Properties.All(property => !property.Name.StartsWith('$') && !property.Name.Equals(name, comparison));

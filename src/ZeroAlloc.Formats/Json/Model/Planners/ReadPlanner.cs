@@ -39,9 +39,9 @@ internal sealed partial class ReadPlanner : ContractPlanner
         Type root,
         JsonSerializerOptions options,
         Func<Type, bool, ICompiledReader> inner,
-        Dictionary<Type, string> left,
+        Dictionary<Type, string> fallbacks,
         bool callsConverters)
-        : base(root, options, left)
+        : base(root, options, fallbacks)
     {
         _root = root;
         _inner = inner;
@@ -91,7 +91,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         ContractPlan? Begin(ConcurrentDictionary<Type, KnownObject>? known, out ReadPlanner? last, out string whyNot) => Plan(
             root,
             OptionsRules.WhyNotRead(options),
-            left => new ReadPlanner(root, options, inner, left, callsConverters) { Known = known },
+            fallbacks => new ReadPlanner(root, options, inner, fallbacks, callsConverters) { Known = known },
             out last,
             out whyNot);
     }
@@ -271,7 +271,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     }
 
     /// <summary>Plans a value that System.Text.Json reads in place.</summary>
-    protected override Verdict<ValuePlan> PlanLeft(Type type, JsonNumberHandling? handling)
+    protected override Verdict<ValuePlan> PlanFallback(Type type, JsonNumberHandling? handling)
     {
         JsonTypeInfo info = Options.GetTypeInfo(type);
         if (info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary

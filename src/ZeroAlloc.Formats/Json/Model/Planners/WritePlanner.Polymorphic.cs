@@ -60,16 +60,16 @@ internal sealed partial class WritePlanner
     private NotCovered? AddCase(PolymorphicPlan plan, JsonPolymorphismOptions declared, JsonTypeInfo info, object? discriminator)
     {
         Type type = info.Type;
-        bool isCovered = !IsLeft(type) && !type.IsCollectible && TypeRules.IsOwn(info.Converter);
+        bool isCovered = !IsFallback(type) && !type.IsCollectible && TypeRules.IsOwn(info.Converter);
         if (!isCovered || !Discriminators.IsPossible(declared, info))
         {
             plan.Others.Add(type);
             return null;
         }
 
-        Judgement judgement = Begin(type);
+        Visit visit = Begin(type);
         Verdict<ObjectPlan> verdict = PlanCase(declared, info, discriminator);
-        if (FallsBack(judgement, verdict))
+        if (FallsBack(visit, verdict))
         {
             plan.Others.Add(type);
             return null;

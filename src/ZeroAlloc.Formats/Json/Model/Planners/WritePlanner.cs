@@ -18,8 +18,8 @@ internal sealed partial class WritePlanner : ContractPlanner
     private readonly Type _root;
     private readonly OptionsState _state;
 
-    private WritePlanner(Type root, JsonSerializerOptions options, OptionsState state, Dictionary<Type, string> left)
-        : base(root, options, left)
+    private WritePlanner(Type root, JsonSerializerOptions options, OptionsState state, Dictionary<Type, string> fallbacks)
+        : base(root, options, fallbacks)
     {
         _root = root;
         _state = state;
@@ -73,7 +73,7 @@ internal sealed partial class WritePlanner : ContractPlanner
         Plan(
             root,
             OptionsRules.WhyNot(options),
-            left => new WritePlanner(root, options, state, left)
+            fallbacks => new WritePlanner(root, options, state, fallbacks)
             {
                 Sequence = sequence,
                 Outer = outer,
@@ -331,7 +331,7 @@ internal sealed partial class WritePlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override Verdict<ValuePlan> PlanLeft(Type type, JsonNumberHandling? handling)
+    protected override Verdict<ValuePlan> PlanFallback(Type type, JsonNumberHandling? handling)
     {
         if (AsyncStreams.CanBeIn(type, Options))
         {

@@ -21,10 +21,10 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     public bool ReadsReferences { get; init; }
 
     /// <summary>Types inside that fall back to System.Text.Json, and why.</summary>
-    public IReadOnlyDictionary<Type, string> Left { get; init; } = new Dictionary<Type, string>();
+    public IReadOnlyDictionary<Type, string> Fallbacks { get; init; } = new Dictionary<Type, string>();
 
     /// <summary>How many times a type was checked until there was a plan: once for each, unless something was planned in vain.</summary>
-    public int Judged { get; init; }
+    public int Visited { get; init; }
 
     /// <summary>The objects inside that have code of their own, and their slots.</summary>
     public IReadOnlyDictionary<ObjectPlan, int> InnerShapes { get; init; } = new Dictionary<ObjectPlan, int>();

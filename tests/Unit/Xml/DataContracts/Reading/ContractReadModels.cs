@@ -8,7 +8,7 @@ namespace ZeroAlloc.Unit.Xml.DataContracts.Reading;
 /// <summary>What is read otherwise than it is written, and what the serializer reads alone.</summary>
 public static partial class ContractReadModels
 {
-    private static readonly HashSet<Type> s_left =
+    private static readonly HashSet<Type> s_fallbacks =
     [
         typeof(ConcurrentDictionary<int, Guid>), typeof(SortedDictionary<int, bool>), typeof(SortedList<int, bool>),
         typeof(Dictionary<Other.Point, List<int>>), typeof(LinkedList<int>), typeof(SortedSet<int>),
@@ -39,7 +39,7 @@ public static partial class ContractReadModels
     ];
 
     /// <summary>Whether the serializer reads all documents of a type.</summary>
-    public static bool IsLeft(Type type) => s_left.Contains(type) || IsText(Nullable.GetUnderlyingType(type) ?? type);
+    public static bool IsFallback(Type type) => s_fallbacks.Contains(type) || IsText(Nullable.GetUnderlyingType(type) ?? type);
 
     /// <summary>Whether the serializer reads a document of a type whose documents are read otherwise.</summary>
     public static bool MayBeLeft(string text) =>

@@ -117,7 +117,7 @@ public sealed class ContractZooReadTests
         byte[] document = Encoding.UTF8.GetBytes(text);
         using var pages = new GuardedPages();
         bool isRead = reader.Check(document, pages.Place(document));
-        Assert.True(reader.WhyNot is null != ContractReadModels.IsLeft(row.Type), $"{row.Type} {reader.WhyNot}");
+        Assert.True(reader.WhyNot is null != ContractReadModels.IsFallback(row.Type), $"{row.Type} {reader.WhyNot}");
         Assert.True(
             isRead
                 || reader.WhyNot is not null

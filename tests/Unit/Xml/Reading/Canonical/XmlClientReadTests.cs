@@ -128,7 +128,7 @@ public sealed class XmlClientReadTests : XmlReadCheck
     [InlineData("<Texts><\U00020000/></Texts>")]
     [InlineData("<Texts><a\U00020000/></Texts>")]
     [InlineData("<Texts><a:\u0300 xmlns:a='u'/></Texts>")]
-    public void TryRead_TextsOfOtherKinds_FallsBackToXmlSerializer(string document) => AssertLeft<Texts>(document);
+    public void TryRead_TextsOfOtherKinds_FallsBackToXmlSerializer(string document) => AssertFallsBack<Texts>(document);
 
     [Fact]
     public void TryRead_NamesBeyondAscii_AsXmlSerializer()
@@ -182,26 +182,26 @@ public sealed class XmlClientReadTests : XmlReadCheck
     [InlineData("<Loose><x /></Loose><!-- -->")]
     [InlineData("<Loose><x /></Loose><x />")]
     [InlineData("<Loose><x />")]
-    public void TryRead_NotSureOrMalformed_FallsBackToXmlSerializer(string document) => AssertLeft<Loose>(document);
+    public void TryRead_NotSureOrMalformed_FallsBackToXmlSerializer(string document) => AssertFallsBack<Loose>(document);
 
     [Theory]
     [InlineData("<Ordered><x /><First>a</First></Ordered>")]
     [InlineData("<Ordered><First>a</First><x /><Second>b</Second></Ordered>")]
-    public void TryRead_UnknownElementWhereOrderMatters_FallsBackToXmlSerializer(string document) => AssertLeft<Ordered>(document);
+    public void TryRead_UnknownElementWhereOrderMatters_FallsBackToXmlSerializer(string document) => AssertFallsBack<Ordered>(document);
 
     [Theory]
     [InlineData("<Ordered x='1'><!-- --><First>a</First><Second>b</Second></Ordered>")]
     public void TryRead_UnknownAttributeWhereOrderMatters_Read(string document) => AssertRead<Ordered>(document);
 
     [Fact]
-    public void TryRead_TypeInAnotherNamespace_FallsBackToXmlSerializer() => AssertLeft<Order>(
+    public void TryRead_TypeInAnotherNamespace_FallsBackToXmlSerializer() => AssertFallsBack<Order>(
         $"<o:Order xmlns:o='{Ns}' xmlns:i='{Xsi}'><o:Buyer i:type='o:Party' /></o:Order>");
 
     [Fact]
     public void TryRead_DeepUnknownElements_FallsBackToXmlSerializer()
     {
         AssertRead<Loose>(Nested(31));
-        AssertLeft<Loose>(Nested(32));
+        AssertFallsBack<Loose>(Nested(32));
     }
 
     [Fact]

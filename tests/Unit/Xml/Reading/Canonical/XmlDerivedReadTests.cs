@@ -26,9 +26,9 @@ public sealed class XmlDerivedReadTests : XmlReadCheck
     [InlineData("h:Far")]
     [InlineData("x:Heir")]
     [InlineData("h:")]
-    public void TryRead_InvalidXmlName_FallsBackToXmlSerializer(string type) => AssertLeft<Base>($"<Base {Bound} i:type='{type}' />");
+    public void TryRead_InvalidXmlName_FallsBackToXmlSerializer(string type) => AssertFallsBack<Base>($"<Base {Bound} i:type='{type}' />");
 
     [Fact]
     public void TryRead_NameInBraces_FallsBackToXmlSerializer() =>
-        AssertLeft<Holder>($"<holder xmlns='urn:root' {Bound}><Anything i:type='{{urn:heir}}Heir' /></holder>");
+        AssertFallsBack<Holder>($"<holder xmlns='urn:root' {Bound}><Anything i:type='{{urn:heir}}Heir' /></holder>");
 }

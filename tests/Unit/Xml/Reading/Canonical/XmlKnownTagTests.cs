@@ -60,7 +60,7 @@ public sealed partial class XmlKnownTagTests : XmlReadCheck
 
     [Theory]
     [MemberData(nameof(Elsewhere))]
-    public void TryRead_KnownTextInAnotherNamespace_FallsBackToXmlSerializer(string content) => AssertLeft<Order>(Root + content + End);
+    public void TryRead_KnownTextInAnotherNamespace_FallsBackToXmlSerializer(string content) => AssertFallsBack<Order>(Root + content + End);
 
     [Theory]
     [InlineData("<o:Line><o:Text>x</o:Text></o:Line><o:Line><o:Text>&nope;</o:Text></o:Line>")]
@@ -70,7 +70,7 @@ public sealed partial class XmlKnownTagTests : XmlReadCheck
     [InlineData("<o:Line><o:Text>x</o:Text></o:Line><o:Line><o:Text>x</p:Text></o:Line>")]
     [InlineData("<o:Line><o:Text>x</o:Text></o:Line><o:Line><o:Text>x</o:Texts></o:Line>")]
     [InlineData("<o:Line><n:Text xmlns:n='urn:example:order'>x</n:Text></o:Line><o:Line><n:Text>x</n:Text></o:Line>")]
-    public void TryRead_WrongWhereTheTagIsKnown_FallsBackToXmlSerializer(string content) => AssertLeft<Order>(Root + content + End);
+    public void TryRead_WrongWhereTheTagIsKnown_FallsBackToXmlSerializer(string content) => AssertFallsBack<Order>(Root + content + End);
 
     [Theory]
     [InlineData("<Line code=\"a\" unit=\"b\">1</Line><Line code=\"c\" unit=\"d\">2</Line><Line unit=\"e\" code=\"f\">3</Line>")]
@@ -92,8 +92,8 @@ public sealed partial class XmlKnownTagTests : XmlReadCheck
     [InlineData("<Line code=\"a\">1</Line><Line code=>2</Line>")]
     public void TryRead_WrongAttributes_FallsBackToXmlSerializer(string content)
     {
-        AssertLeft<Coded>(Documents(content)[0]);
-        AssertLeft<Coded>(Documents(content)[1]);
+        AssertFallsBack<Coded>(Documents(content)[0]);
+        AssertFallsBack<Coded>(Documents(content)[1]);
     }
 
     /// <summary>More kinds of tags than are remembered, longer ones, and output that outgrows its block between two of them.</summary>

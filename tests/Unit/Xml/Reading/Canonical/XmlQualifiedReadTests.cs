@@ -25,7 +25,7 @@ public sealed class XmlQualifiedReadTests : XmlReadCheck
         }
         else
         {
-            AssertLeft<Link>(document);
+            AssertFallsBack<Link>(document);
         }
     }
 
@@ -42,12 +42,12 @@ public sealed class XmlQualifiedReadTests : XmlReadCheck
     [Theory]
     [InlineData("<Extensions><Items><Extension><a /></Extension></Items></Extensions>")]
     [InlineData("<Extensions><!-- --><Items><Extension><a /></Extension></Items></Extensions>")]
-    public void TryRead_ParsedElements_FallsBackToXmlSerializer(string document) => AssertLeft<Extensions>(document);
+    public void TryRead_ParsedElements_FallsBackToXmlSerializer(string document) => AssertFallsBack<Extensions>(document);
 
     [Theory]
     [InlineData("<Names Token=' a' />")]
     [InlineData("<Names Token='a_x0020_b' />")]
     [InlineData("<Names><ElementTokens>a_X0020_b</ElementTokens></Names>")]
     [InlineData("<Names><ElementName>a&#32;</ElementName></Names>")]
-    public void TryRead_EncodedNames_FallsBackToXmlSerializer(string document) => AssertLeft<Names>(document);
+    public void TryRead_EncodedNames_FallsBackToXmlSerializer(string document) => AssertFallsBack<Names>(document);
 }
