@@ -110,7 +110,7 @@ public static class ZeroAllocJson
         PipeReader reader, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
-        
+
         // It is promised that the pipe keeps the document until it is complete.
         return DocumentReader.ReadAsync(CompileReader<T>(options), reader, cancellationToken);
     }
