@@ -11,7 +11,8 @@ namespace ZeroAlloc.AspNetCore.Diagnostics;
 /// </param>
 /// <param name="Reason">Why it isn't compiled code, as text after a colon; empty if it is.</param>
 /// <param name="Fallbacks">Members that fall back to the built-in serializer.</param>
-internal sealed record BodyReport(bool IsWritten, string Format, Type Type, string Serializer, string Reason, IReadOnlyList<string> Fallbacks)
+internal sealed record BodyReport(
+    bool IsWritten, string Format, Type Type, string Serializer, string Reason, IReadOnlyList<string> Fallbacks)
 {
     private const string Framework = "framework";
 

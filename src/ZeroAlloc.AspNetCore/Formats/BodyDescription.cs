@@ -5,15 +5,14 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// <summary>Who writes the values of a type in a format, or reads them, and why, in text for people.</summary>
 /// <param name="Way">Who does.</param>
 /// <param name="Reason">Why compiled code does not, as a sentence; empty where it does.</param>
-/// <param name="Fallbacks">Where compiled code does: what inside is fallbacks to the stock serializer, and why.</param>
+/// <param name="Fallbacks">Where compiled code does: the parts that fall back to the stock serializer, and why.</param>
 internal sealed record BodyDescription(Way Way, string Reason, IReadOnlyList<string> Fallbacks)
 {
     /// <summary>Says that compiled code does all of it.</summary>
     public static BodyDescription Compiled { get; } = new(Way.Compiled, "", []);
 
     /// <summary>
-    /// A line for each part that is fallbacks, each with a line break before it. Of XML there are none: documents, or values, are fallbacks as a
-    /// whole.
+    /// A line for each part that falls back, each with a line break before it. Of XML there are none: whole documents, or values, fall back.
     /// </summary>
     public string FallbackLines => JsonDescription.LinesOf(Fallbacks);
 

@@ -14,7 +14,7 @@ internal static class PresetStatus
     /// <summary>Stands for 400 while parameters are bound: any error that no binding of the framework's gives.</summary>
     private const int Stand = StatusCodes.Status418ImATeapot;
 
-    /// <summary>Invokes an endpoint. An extension method, so that the endpoint's delegate calls it without another method between.</summary>
+    /// <summary>Invokes an endpoint. An extension method, so that the endpoint's delegate calls it directly.</summary>
     public static Task InvokePresetAsync(this RequestDelegate next, HttpContext context)
     {
         if (context.Response.StatusCode != StatusCodes.Status400BadRequest)

@@ -5,7 +5,7 @@ using System.Text;
 
 namespace ZeroAlloc.Formats.Compilation;
 
-/// <summary>The text by which a shape is told apart from others (<see cref="CompiledShapes"/>): two shapes with the same text share code.</summary>
+/// <summary>The text by which a shape is told apart from others (<see cref="CompiledShapes"/>): equal texts share code.</summary>
 /// <remarks>
 /// Rule: everything of a plan that a compiler looks at is in the text. Texts that may hold any character stand behind their length, so
 /// that no text can look like another one. What is the same in any process is said by the names.

@@ -24,7 +24,8 @@ internal static class Messages
     /// <summary>A message for each body, however many endpoints name it.</summary>
     public static IEnumerable<Message> Of(IEnumerable<ReportedBody> bodies) => bodies
         .Where(static body => body.CanBeCompiled)
-        .GroupBy(static body => (body.IsWritten, body.Format, body.Type, body.Serializer, body.Reason, Fallbacks: string.Join('\n', body.Fallbacks)))
+        .GroupBy(static body =>
+            (body.IsWritten, body.Format, body.Type, body.Serializer, body.Reason, Fallbacks: string.Join('\n', body.Fallbacks)))
         .SelectMany(static group => Of(group.First(), NamesOf(group)));
 
     /// <summary>How many there are, in words.</summary>

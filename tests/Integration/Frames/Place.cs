@@ -23,7 +23,9 @@ internal sealed record Place(string Type, string Member, bool IsEmitted)
             file = outer;
         }
 
-        string member = type.Name.StartsWith('<') && method.Name == "MoveNext" ? type.Name[1..type.Name.IndexOf('>', StringComparison.Ordinal)] : method.Name;
+        string member = type.Name.StartsWith('<') && method.Name == "MoveNext"
+            ? type.Name[1..type.Name.IndexOf('>', StringComparison.Ordinal)]
+            : method.Name;
         return new Place(file.Name.Split('`')[0], member, type.Assembly.IsDynamic);
     }
 

@@ -170,7 +170,8 @@ public sealed class CyclesTests : JsonOracle
         AssertZeroBytes(root, new(s_ignore) { WriteIndented = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
     }
 
-    private static string? Shape<T>(JsonSerializerOptions options) => ContractCache.For(options).Read(typeof(T), out _)?.Shape(ShapeNames.OfProcess);
+    private static string? Shape<T>(JsonSerializerOptions options) =>
+        ContractCache.For(options).Read(typeof(T), out _)?.Shape(ShapeNames.OfProcess);
 
     private sealed class Strict
     {

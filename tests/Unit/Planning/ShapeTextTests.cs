@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Fallback;
 
@@ -89,10 +90,10 @@ public sealed class ShapeTextTests
     [Fact]
     public void AppendText_TextsThatHoldMarks_ToldApart()
     {
-        Assert.NotEqual(
-            new ShapeText(OneName.Instance).AppendText("a").AppendText("b").ToString(),
-            new ShapeText(OneName.Instance).AppendText("a1:b").ToString());
-        Assert.NotEqual(new ShapeText(OneName.Instance).AppendText(null).ToString(), new ShapeText(OneName.Instance).AppendText("").ToString());
+        Assert.NotEqual(Empty().AppendText("a").AppendText("b").ToString(), Empty().AppendText("a1:b").ToString());
+        Assert.NotEqual(Empty().AppendText(null).ToString(), Empty().AppendText("").ToString());
+
+        static ShapeText Empty() => new(OneName.Instance);
     }
 
     /// <summary>A plan with all that has to be there.</summary>
@@ -139,21 +140,21 @@ public sealed class ShapeTextTests
         var t when t == typeof(object) => DayOfWeek.Friday,
         var t when t == typeof((int Before, int After)) => (3, 4),
         { IsEnum: true } t => Enum.ToObject(t, Convert.ToInt32(value, null) + 1),
-        var t when t == typeof(MethodInfo) => typeof(string).GetMethod(nameof(string.Trim), [])!,
+        var t when t == typeof(MethodInfo) => Trim(),
         var t when t == typeof(ConstructorInfo) => typeof(object).GetConstructor([])!,
         var t when t == typeof(PropertyInfo) => typeof(string).GetProperty("Chars")!,
         var t when t == typeof(MemberInfo) || t == typeof(ICustomAttributeProvider) => value is null
             ? typeof(string).GetProperty("Length")!
             : typeof(List<int>).GetProperty("Count")!,
         var t when t == typeof(Type) => typeof(long),
-        var t when t.IsAssignableFrom(typeof(Dictionary<ObjectPlan, int>)) => new Dictionary<ObjectPlan, int> { [new ObjectPlan(typeof(int))] = 1 },
+        var t when t == typeof(IReadOnlyDictionary<ObjectPlan, int>) =>
+            new Dictionary<ObjectPlan, int> { [new ObjectPlan(typeof(int))] = 1 },
         var t when t == typeof(IReadOnlyList<int>) => new List<int> { 3 },
-        var t when t == typeof(IReadOnlyList<MethodInfo>) => new List<MethodInfo> { typeof(string).GetMethod(nameof(string.Trim), [])! },
+        var t when t == typeof(IReadOnlyList<MethodInfo>) => new List<MethodInfo> { Trim() },
         var t when t == typeof(IReadOnlyList<Type>) => new List<Type> { typeof(long) },
         var t when t == typeof(IReadOnlyList<ValuePlan>) => new List<ValuePlan> { new SkippedPlan(typeof(long)) },
         var t when t == typeof(IReadOnlyList<object>) => new List<object> { DayOfWeek.Friday },
-        var t when t == typeof(ZeroAlloc.Formats.Scalars.Rules.XmlScalar) =>
-            new ZeroAlloc.Formats.Scalars.Rules.XmlScalar("a", typeof(string).GetMethod(nameof(string.Trim), [])!, 1, typeof(string).GetMethod(nameof(string.Trim), [])!),
+        var t when t == typeof(XmlScalar) => new XmlScalar("a", Trim(), 1, Trim()),
         var t when t == typeof(XmlDialect) => XmlDialect.DataContract,
         var t when t == typeof(MemberPlan) => (MemberPlan)Sample(t) with { Name = "b" },
         var t when t == typeof(XmlElementPlan) => (XmlElementPlan)Sample(t) with { IsNullable = true },
@@ -161,6 +162,8 @@ public sealed class ShapeTextTests
         var t when t == typeof(XmlValuePlan) => new XmlTextPlan(typeof(long), XmlTextKind.Hex),
         var t => Sample(t) is var sample && t.IsInstanceOfType(sample) ? sample : RuntimeHelpers.GetUninitializedObject(t),
     };
+
+    private static MethodInfo Trim() => typeof(string).GetMethod(nameof(string.Trim), [])!;
 
     private static string TextOf(object plan)
     {

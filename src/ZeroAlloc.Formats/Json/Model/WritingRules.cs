@@ -96,7 +96,7 @@ internal static class WritingRules
     }
 
     /// <summary>
-    /// Judges a member that has <see cref="JsonIgnoreCondition.WhenWriting"/>. System.Text.Json gets its value all the same, and discards it.
+    /// Judges a member that has <see cref="JsonIgnoreCondition.WhenWriting"/>. System.Text.Json gets its value, and discards it.
     /// </summary>
     private static NotCovered? CheckUnwritten(JsonPropertyInfo property, JsonTypeInfo info)
     {

@@ -71,7 +71,8 @@ public sealed class DataContractCoverageTests
     [Theory]
     [MemberData(nameof(ContractZoo.Cases), MemberType = typeof(ContractZoo))]
     public void Read_Twice_HasTheSameShape(Conformance.XmlCase row) => Assert.Equal(
-        DataContractReader.Read(row.Type, out _)!.Shape(ShapeNames.OfProcess), DataContractReader.Read(row.Type, out _)!.Shape(ShapeNames.OfProcess));
+        DataContractReader.Read(row.Type, out _)!.Shape(ShapeNames.OfProcess),
+        DataContractReader.Read(row.Type, out _)!.Shape(ShapeNames.OfProcess));
 
     [Fact]
     public void Read_TypesOfTheZoo_HaveShapesOfTheirOwn()

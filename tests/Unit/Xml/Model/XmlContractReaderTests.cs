@@ -40,7 +40,9 @@ public sealed class XmlContractReaderTests
     [Theory]
     [MemberData(nameof(XmlZoo.Types), MemberType = typeof(XmlZoo))]
     public void Read_Twice_HasTheSameShape(Type type) =>
-        Assert.Equal(XmlContractReader.Read(type, out _)!.Shape(ShapeNames.OfProcess), XmlContractReader.Read(type, out _)!.Shape(ShapeNames.OfProcess));
+        Assert.Equal(
+            XmlContractReader.Read(type, out _)!.Shape(ShapeNames.OfProcess),
+            XmlContractReader.Read(type, out _)!.Shape(ShapeNames.OfProcess));
 
     [Fact]
     public void Read_TypesOfTheZoo_HaveShapesOfTheirOwn()

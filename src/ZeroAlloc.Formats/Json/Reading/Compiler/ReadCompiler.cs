@@ -127,7 +127,8 @@ internal sealed class ReadCompiler
     {
         if (IsShared(plan))
         {
-            return SharedCode.GetOrAdd("R" + plan.Shape(ShapeNames.OfProcess), FileNames.Of(Purpose, plan.Type), module => EmitShared(plan, module));
+            return SharedCode.GetOrAdd(
+                "R" + plan.Shape(ShapeNames.OfProcess), FileNames.Of(Purpose, plan.Type), module => EmitShared(plan, module));
         }
 
         if (plan is not ComposedPlan composed || IsQueued(composed))
