@@ -12,7 +12,7 @@ internal sealed record BodyDescription(Way Way, string Reason, IReadOnlyList<str
     public static BodyDescription Compiled { get; } = new(Way.Compiled, "", []);
 
     /// <summary>
-    /// A line for each part that falls back, each with a line break before it. Of XML there are none: whole documents, or values, fall back.
+    /// A line for each part that falls back, each with a line break before it. XML has none: whole documents, or values, fall back.
     /// </summary>
     public string FallbackLines => JsonDescription.LinesOf(Fallbacks);
 
