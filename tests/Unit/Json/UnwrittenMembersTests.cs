@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json;
@@ -49,6 +50,23 @@ public sealed partial class UnwrittenMembersTests
         Assert.DoesNotContain("Written by: System.Text.Json", ZeroAllocJson.Describe(typeof(Plain), options), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Difference_107_MemberInsideThatAContextCannotAccess_OtherMessage()
+    {
+        Assert.SkipUnless(System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported, "Nothing is compiled.");
+        var options = new JsonSerializerOptions
+        {
+            TypeInfoResolver = JsonTypeInfoResolver.Combine(UnwrittenContext.Default, new DefaultJsonTypeInfoResolver()),
+        };
+        List<SetOnly> model = [new SetOnly { A = 1 }];
+
+        var stock = Assert.Throws<InvalidOperationException>(() => WritingWays.StockIntoPipe(model, options));
+        var ours = Assert.Throws<InvalidOperationException>(() => WritingWays.IntoPipe(model, options));
+
+        Assert.Contains("is not visible to the source generator", stock.Message, StringComparison.Ordinal);
+        Assert.StartsWith("Invalid serializable-property configuration", ours.Message, StringComparison.Ordinal);
+    }
+
     private static JsonSerializerOptions Generated() => new() { TypeInfoResolver = UnwrittenContext.Default, MaxDepth = 32 };
 
     private static void AssertThrowsAsStock<T>(T value, JsonSerializerOptions options)
@@ -64,6 +82,19 @@ public sealed partial class UnwrittenMembersTests
 
         [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
         public string? B { get; set; }
+    }
+
+    public sealed class SetOnly
+    {
+        private int _a;
+
+        [JsonInclude]
+        public int A
+        {
+            set => _a = value;
+        }
+
+        public override string ToString() => $"{_a}";
     }
 
     public sealed class Throwing
@@ -107,6 +138,7 @@ public sealed partial class UnwrittenMembersTests
 
 #pragma warning disable SYSLIB1038 // What the generated code can't reach is what is tested.
     [JsonSerializable(typeof(Plain))]
+    [JsonSerializable(typeof(SetOnly))]
     [JsonSerializable(typeof(Throwing))]
     [JsonSerializable(typeof(Unreachable))]
     private sealed partial class UnwrittenContext : JsonSerializerContext;
