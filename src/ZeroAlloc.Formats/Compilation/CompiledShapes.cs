@@ -57,7 +57,7 @@ internal static class CompiledShapes
 
     /// <summary>Why <see cref="GetOrAdd"/> gave none.</summary>
     public static string WhyNot => MayEmit
-        ? $"the process has reached the limit on compiled types (runtime option {Option})"
+        ? $"the process has reached the limit on compiled code (runtime option {Option})"
         : $"{NoDynamicCode}, and the type isn't precompiled";
 
     /// <summary>An object of a shape's class, which has no state: null where there is no code.</summary>

@@ -14,7 +14,7 @@ namespace ZeroAlloc.Unit.Json;
 [Collection(nameof(CountedCollection))]
 public sealed partial class ShapeCapTests : JsonOracle
 {
-    private const string Reached = "the process has reached the limit on compiled types";
+    private const string Reached = "the process has reached the limit on compiled code";
 
     public static TheoryData<string> Methods =>
     [
