@@ -71,7 +71,7 @@ internal static partial class ResponseBody
         return true;
     }
 
-    /// <summary>1xx, 204 and 205 have neither length nor body; Kestrel drops the connection if they claim one.</summary>
+    /// <summary>1xx, 204 and 205 have no length; Kestrel drops the connection if they claim one.</summary>
     private static bool ForbidsContentLength(int status) =>
         status is < 200 or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent;
 
@@ -82,11 +82,9 @@ internal static partial class ResponseBody
     private static bool CarriesBody(HttpContext context) => !HasNoBody(context) || !IsServersOwnBody(context);
 
     /// <summary>Whether the response ends with its head, whatever is written.</summary>
-    private static bool HasNoBody(HttpContext context)
-    {
-        int status = context.Response.StatusCode;
-        return ForbidsContentLength(status)
-            || status == StatusCodes.Status304NotModified
-            || HttpMethods.IsHead(context.Request.Method);
-    }
+    /// <remarks>Below 200, Kestrel sends it.</remarks>
+    private static bool HasNoBody(HttpContext context) =>
+        context.Response.StatusCode
+            is StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified
+        || HttpMethods.IsHead(context.Request.Method);
 }

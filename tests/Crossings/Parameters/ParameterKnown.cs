@@ -63,6 +63,14 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         && failure.Stock.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))
         && !failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal));
 
+    /// <summary>
+    /// The handler itself reads a body that is cut, and nobody else does: whether it gets the part that has arrived, or the exception, is
+    /// up to time.
+    /// </summary>
+    public static bool IsUpToTime(ParameterFailure failure) => failure.Body.Framing == Framing.Cut
+        && failure.Has("no body by detection")
+        && failure.Stock.Log.Concat(failure.Ours.Log).Any(static line => line.StartsWith("noted handler read", StringComparison.Ordinal));
+
     /// <summary>The differences, beside those of the length.</summary>
     public static IReadOnlyList<ParameterKnown> All { get; } =
     [

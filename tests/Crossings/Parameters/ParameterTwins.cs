@@ -78,7 +78,7 @@ internal sealed class ParameterTwins : IDisposable
         }
 
         ParameterFailure failure = new(_model, endpoint, body, surrounding, stock, ours) { Difference = difference };
-        if (ParameterKnown.IsOfGenerator(failure))
+        if (ParameterKnown.IsOfGenerator(failure) || ParameterKnown.IsUpToTime(failure))
         {
             totals.Add("faults of the request delegate generator");
             return null;

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Routing;
+using ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.MinimalApi;
@@ -38,6 +39,18 @@ public sealed class ProblemResultTests : HandedValueTests
                 return TypedResults.Problem(new ProblemDetails { Detail = "é" });
             });
         });
+
+    [Fact]
+    public async Task TryExecute_StatusThatWasTakenAway_LeftToTheFrameworksException()
+    {
+        await using WebApplication app = await StartAsync(ours: true);
+        var context = new DefaultHttpContext { RequestServices = app.Services };
+        ProblemHttpResult problem = TypedResults.Problem("x");
+        problem.ProblemDetails.Status = null;
+
+        Assert.False(ValueResult.TryExecute(context, problem, out _));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => problem.ExecuteAsync(context));
+    }
 
     [Theory]
     [InlineData("/problem")]

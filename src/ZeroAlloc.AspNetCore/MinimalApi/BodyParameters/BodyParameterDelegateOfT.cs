@@ -146,7 +146,7 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
     {
         if (bodiless.TryStart(context, out object? started))
         {
-            await FinishAsync(contract.TryReadAsync(context.Request, default), new Started(bodiless, context, started));
+            await FinishAsync(ReadInOwnFlowAsync(contract, context.Request), new Started(bodiless, context, started));
         }
         else
         {
@@ -154,6 +154,10 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
             await Framework(context);
         }
     }
+
+    /// <summary>Reads in an execution context of its own, as the framework does: what the model changes of it is gone then.</summary>
+    private static async ValueTask<ReadAttempt<T>> ReadInOwnFlowAsync(BodyContract<T> contract, HttpRequest request) =>
+        await contract.TryReadAsync(request, default);
 
     private async Task FinishAsync(ValueTask<ReadAttempt<T>> reading, Started request)
     {

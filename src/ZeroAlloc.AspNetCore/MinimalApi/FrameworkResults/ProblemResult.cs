@@ -29,6 +29,12 @@ internal sealed class ProblemResult(string category) : ValueResult
             return false;
         }
 
+        if (result is ProblemHttpResult { ProblemDetails.Status: null })
+        {
+            // The framework's exception.
+            return false;
+        }
+
         EndpointServices services = EndpointServices.Of(context);
         writing = result is ValidationProblem validation
             ? WriteAsync(services, context, validation.ProblemDetails, validation.StatusCode, validation.ContentType)

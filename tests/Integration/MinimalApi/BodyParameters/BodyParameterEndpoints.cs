@@ -74,6 +74,7 @@ internal static class BodyParameterEndpoints
 
     private static void MapDefaults(IEndpointRouteBuilder routes)
     {
+        routes.MapPost("/season-or-autumn", (Trip trip, Season? season = Season.Autumn) => $"{trip} {season}");
         routes.MapPost("/number-or-three", ([FromBody] int number = 3) => $"{number}");
         routes.MapPost(
             "/defaults",
@@ -130,6 +131,8 @@ internal static class BodyParameterEndpoints
         });
         routes.MapPost("/failing-first", (FailingService service, Trip trip) => $"{trip} {service}");
         routes.MapPost("/status-first", (StatusService service, Trip trip, HttpResponse response) => $"{trip} {response.StatusCode}");
+        routes.MapPost("/stirring-first", (CountedService counted, Stirring model) => $"{model.Id} {counted} {AmbientResult.Ambient.Value}");
+        routes.MapPost("/failing-model-first", (CountedService counted, FailingModel model) => $"{model.Id} {counted}");
         routes.MapPost("/ambient-first", (AmbientService service, Trip trip) => $"{trip} {AmbientResult.Ambient.Value}");
         routes.MapPost("/services-first", (CountedService counted, Trip trip, HttpContext context) =>
             $"{trip} {counted} {context.RequestServices.GetService<Service>()} {context.RequestServices.GetType().Name}");

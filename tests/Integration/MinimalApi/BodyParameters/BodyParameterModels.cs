@@ -170,6 +170,34 @@ internal static class BodyParameterServices
         .AddTransient<AmbientService>();
 }
 
+/// <summary>A model that changes the execution context.</summary>
+internal sealed class Stirring
+{
+    private int _id;
+
+    public int Id
+    {
+        get => _id;
+        set
+        {
+            AmbientResult.Ambient.Value = "from the model";
+            _id = value;
+        }
+    }
+}
+
+/// <summary>A model that fails as a connection does.</summary>
+internal sealed class FailingModel
+{
+    private int _id;
+
+    public int Id
+    {
+        get => _id;
+        set => _id = value == 0 ? value : throw new IOException("from the model");
+    }
+}
+
 internal enum Season
 {
     Spring,

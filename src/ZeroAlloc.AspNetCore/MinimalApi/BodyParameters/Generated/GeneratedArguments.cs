@@ -99,6 +99,12 @@ internal static class GeneratedArguments
         }
 
         object? declared = parameter.HasDefaultValue ? parameter.DefaultValue : null;
+        if (declared is not null && nullable is { IsEnum: true })
+        {
+            // Of a nullable enum, reflection gives the number.
+            declared = Enum.ToObject(nullable, declared);
+        }
+
         object? absent = declared ?? (nullable is null ? byDefault : null);
         return new TextArgument(
             new TextSource(place, name), parse, isOptional, isNamed && declared is not null ? null : () => absent);
