@@ -1,8 +1,10 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Unit.Json;
 
@@ -10,6 +12,8 @@ namespace ZeroAlloc.Unit.Json;
 [Collection(nameof(CountedCollection))]
 public sealed class OptionsLifetimeTests : JsonOracle
 {
+    private const string Switch = "ZeroAlloc.Tests.SharedContracts";
+
     [Fact]
     public void Serialize_ManyOptions_CompilesOnce()
     {
@@ -48,10 +52,19 @@ public sealed class OptionsLifetimeTests : JsonOracle
         Assert.Same(options, second.Options);
     }
 
+    /// <summary>System.Text.Json shares contracts of equal options, but of no more than 64 in a process.</summary>
+    [Fact]
+    public async Task Deserialize_OptionsEqualToOthers_InAProcessOfItsOwn() => await RunnerProcess.RunAsync(
+        new Dictionary<string, JsonNode> { [Switch] = true },
+        "-method",
+        $"{typeof(OptionsLifetimeTests).FullName}.{nameof(Deserialize_OptionsEqualToOthers_FindsReaderWithoutTable)}");
+
     /// <summary>System.Text.Json gives equal options one contract, whose options are the first ones.</summary>
     [Fact]
     public void Deserialize_OptionsEqualToOthers_FindsReaderWithoutTable()
     {
+        Assert.SkipUnless(AppContext.TryGetSwitch(Switch, out bool isOn) && isOn, "It runs in a process of its own.");
+
         // A depth that no other test has: whichever of them is first, the contract has its options.
         JsonSerializerOptions first = Fresh(-7);
         JsonSerializerOptions second = Fresh(-7);
