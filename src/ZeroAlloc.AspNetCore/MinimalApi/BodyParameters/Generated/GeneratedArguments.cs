@@ -19,40 +19,33 @@ internal static class GeneratedArguments
     public static GeneratedArgument[]? Of(
         MethodInfo handler, ParameterInfo body, IEnumerable<object> metadata, IServiceProvider services, string[] route)
     {
-        IParameterBindingMetadata[] bindings = [.. metadata.OfType<IParameterBindingMetadata>()];
-        var known = services.GetService<IServiceProviderIsService>();
-        GeneratedArgument?[] arguments =
-        [
-            .. handler.GetParameters().Where(other => other.Position != body.Position)
-                .Select(other => Of(other, bindings, known, route)),
-        ];
+        GeneratedArgument?[] arguments = [.. Beside(handler, body, metadata, services, route).Select(static other => other.Argument)];
         return Array.IndexOf(arguments, null) < 0 ? [.. arguments.OfType<GeneratedArgument>()] : null;
     }
 
     /// <summary>Why only the generator's code can bind the parameters, as a sentence; null where others can, too.</summary>
     public static string? WhyNot(MethodInfo handler, ParameterInfo body, IEnumerable<object> metadata, IServiceProvider services)
     {
-        IParameterBindingMetadata[] bindings = [.. metadata.OfType<IParameterBindingMetadata>()];
-        var known = services.GetService<IServiceProviderIsService>();
         if (body.ParameterType.IsArray && !body.GetCustomAttributes(inherit: true).OfType<IFromBodyMetadata>().Any())
         {
             return "the request delegate generator made the endpoint, and the body is an array without [FromBody].";
         }
 
-        foreach (ParameterInfo other in handler.GetParameters())
-        {
-            if (other.Position == body.Position)
-            {
-                continue;
-            }
+        return Beside(handler, body, metadata, services, null)
+            .Where(static other => other.Argument is null)
+            .Select(static other =>
+                $"the request delegate generator made the endpoint, and binds the parameter '{other.Parameter.Name}' in a way that only its code knows.")
+            .FirstOrDefault();
+    }
 
-            if (Of(other, bindings, known, null) is null)
-            {
-                return $"the request delegate generator made the endpoint, and binds the parameter '{other.Name}' in a way that only its code knows.";
-            }
-        }
-
-        return null;
+    private static IEnumerable<(ParameterInfo Parameter, GeneratedArgument? Argument)> Beside(
+        MethodInfo handler, ParameterInfo body, IEnumerable<object> metadata, IServiceProvider services, string[]? route)
+    {
+        IParameterBindingMetadata[] bindings = [.. metadata.OfType<IParameterBindingMetadata>()];
+        var known = services.GetService<IServiceProviderIsService>();
+        return handler.GetParameters()
+            .Where(other => other.Position != body.Position)
+            .Select(other => (other, Of(other, bindings, known, route)));
     }
 
     private static GeneratedArgument? Of(
