@@ -108,9 +108,9 @@ internal static class DiagnosticsJson
         if (body.Fallbacks.Count > 0)
         {
             json.WriteStartArray("fallbackMembers");
-            foreach (string left in body.Fallbacks)
+            foreach (string member in body.Fallbacks)
             {
-                json.WriteStringValue(left);
+                json.WriteStringValue(member);
             }
 
             json.WriteEndArray();

@@ -2,6 +2,7 @@ using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 using ZeroAlloc.AspNetCore.Negotiation;
 
@@ -18,8 +19,8 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// </remarks>
 internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate next, bool isNegotiated, bool isGenerated)
 {
-    private const string PlainText = "text/plain; charset=utf-8";
-    private const string Json = "application/json; charset=utf-8";
+    /// <summary>Content-Type of a text.</summary>
+    public const string PlainText = "text/plain; charset=utf-8";
 
     private static readonly object s_sent = Results.Empty;
 
@@ -94,7 +95,7 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
             if (IsAlone && isGenerated && declared == typeof(object))
             {
                 // As without a filter: the generator sets it before it looks at what the value is.
-                context.Response.ContentType ??= Json;
+                context.Response.ContentType ??= JsonFormat.DefaultContentType;
             }
 
             if (!ValueResult.TryExecute(context, result, out writing))

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
@@ -12,13 +13,11 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 /// </param>
 internal sealed class LoneResult(Type declared, JsonSerializerOptions? generated)
 {
-    private const string PlainText = "text/plain; charset=utf-8";
-    private const string Json = "application/json; charset=utf-8";
-
     private readonly bool _isValue =
         declared != typeof(string) && declared != typeof(object) && !typeof(IResult).IsAssignableFrom(declared);
 
-    private readonly IResult? _ofNull = declared == typeof(string) ? new NullText(generated is null ? PlainText : Json)
+    private readonly IResult? _ofNull = declared == typeof(string)
+            ? new NullText(generated is null ? ValueEndpointFilter.PlainText : JsonFormat.DefaultContentType)
         : typeof(IResult).IsAssignableFrom(declared) ? null
         : new NullValue(declared);
 
@@ -32,12 +31,12 @@ internal sealed class LoneResult(Type declared, JsonSerializerOptions? generated
 
         if (value is string && (declared == typeof(string) || declared == typeof(object)))
         {
-            context.Response.ContentType ??= PlainText;
+            context.Response.ContentType ??= ValueEndpointFilter.PlainText;
         }
         else if (generated is not null && declared == typeof(object))
         {
             // Before the generator's code looks at what the value is.
-            context.Response.ContentType ??= Json;
+            context.Response.ContentType ??= JsonFormat.DefaultContentType;
         }
 
         return generated is not null && _isValue ? new DeclaredValue(value, declared, generated) : value;
