@@ -92,13 +92,7 @@ internal sealed class CompiledReader<T>(
         try
         {
             ref byte end = ref shape.Read(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start), out value);
-            if (IsEnd(ref reader, ref end))
-            {
-                return true;
-            }
-
-            value = default;
-            return false;
+            return IsEnd(ref reader, ref end, ref value);
         }
         catch (Exception e) when (_isConverted ? IsCompleted(e) : e is not OutOfMemoryException)
         {
@@ -112,6 +106,18 @@ internal sealed class CompiledReader<T>(
             ElementScratch.Abandon(reader.Scratches);
             reader.References?.Return();
         }
+    }
+
+    /// <summary>Whether a document ends where its value does; otherwise nobody gets the value.</summary>
+    private static bool IsEnd(ref ReadState reader, ref byte position, ref T? value)
+    {
+        if (IsEnd(ref reader, ref position))
+        {
+            return true;
+        }
+
+        value = default;
+        return false;
     }
 
     private static bool IsEnd(ref ReadState reader, ref byte position) =>
@@ -145,13 +151,7 @@ internal sealed class CompiledReader<T>(
             reader.Depth = _levels;
             reader.References?.Clear();
             end = ref proven.Read(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start), out value);
-            if (IsEnd(ref reader, ref end))
-            {
-                return true;
-            }
-
-            value = default;
-            return false;
+            return IsEnd(ref reader, ref end, ref value);
         }
         catch (Exception e) when (isProven ? IsCompleted(e) : e is not OutOfMemoryException)
         {
