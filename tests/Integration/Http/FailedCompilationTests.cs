@@ -59,15 +59,14 @@ public sealed class FailedCompilationTests : IDisposable
     public async Task AfterFirstUses_JsonEmitterThrows_BuiltInSerializerGoesOnAndTheLogSaysWhy(string direction)
     {
         var lines = new LogLines();
-        await using WebApplication app = await App.StartAsync(
-            services => services
-                .AddZeroAllocFormatters()
-                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Information)),
+        await using WebApplication app = await StartAsync(
             app =>
             {
                 app.MapGet("/", () => TypedResults.ZeroAllocJson(new Written { Name = "x" }));
                 app.MapPost("/", (Body<Read> body) => body.Value!.Name);
             },
+            lines,
+            LogLevel.Information,
             "Development");
         ContractCache.For(app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions).UsesBeforeCompilation = 2;
         Task<HttpResponseMessage> AskOnceAsync() => direction == "request"
@@ -115,15 +114,19 @@ public sealed class FailedCompilationTests : IDisposable
         return client.PostAsync(new Uri("/", UriKind.Relative), content, TestContext.Current.CancellationToken);
     }
 
+    private static Task<WebApplication> StartAsync(
+        Action<WebApplication> map, LogLines lines, LogLevel level, string environment) => App.StartAsync(
+        services => services
+            .AddZeroAllocFormatters()
+            .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", level)),
+        map,
+        environment);
+
     private static async Task<IReadOnlyCollection<string>> AskAsync(
         Action<WebApplication> map, Func<HttpClient, Task<HttpResponseMessage>> ask, string expected)
     {
         var lines = new LogLines();
-        await using WebApplication app = await App.StartAsync(
-            services => services
-                .AddZeroAllocFormatters()
-                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
-            map);
+        await using WebApplication app = await StartAsync(map, lines, LogLevel.Debug, "Production");
         for (int i = 0; i < 2; i++)
         {
             using HttpResponseMessage answer = await ask(app.GetTestClient());

@@ -7,6 +7,7 @@ using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Http;
 using ZeroAlloc.Integration.Requests;
 
 namespace ZeroAlloc.Integration.Xml;
@@ -17,8 +18,8 @@ public sealed class XmlSlowReaderTests : IAsyncLifetime
 {
     private const int Clients = 3;
 
-    private static readonly List<Annotated> s_notes =
-        [.. Enumerable.Range(0, 60_000).Select(static i => new Annotated { Text = $"{i} {new string('x', 100)}" })];
+    private static readonly List<ResponseMemoryTests.Annotated> s_notes =
+        [.. Enumerable.Range(0, 60_000).Select(static i => new ResponseMemoryTests.Annotated { Text = $"{i} {new string('x', 100)}" })];
 
     private WebApplication _app = null!;
 
@@ -98,7 +99,7 @@ public sealed class XmlSlowReaderTests : IAsyncLifetime
         using (var writer = new StreamWriter(document, new UTF8Encoding(false), leaveOpen: true))
         {
             using var xml = System.Xml.XmlWriter.Create(writer, new System.Xml.XmlWriterSettings { OmitXmlDeclaration = true });
-            new XmlSerializer(typeof(List<Annotated>)).Serialize(xml, s_notes);
+            new XmlSerializer(typeof(List<ResponseMemoryTests.Annotated>)).Serialize(xml, s_notes);
         }
 
         return Encoding.UTF8.GetString(document.ToArray());
@@ -121,28 +122,5 @@ public sealed class XmlSlowReaderTests : IAsyncLifetime
         int end = text.IndexOf("\r\n\r\n", StringComparison.Ordinal) + 4;
         Assert.Contains($"Content-Length: {text.Length - end}\r\n", text[..end], StringComparison.Ordinal);
         return text[end..];
-    }
-
-    /// <summary>Whose attributes may be any, which XmlSerializer alone writes.</summary>
-    public sealed class Annotated
-    {
-        /// <summary>A member.</summary>
-        public string? Text { get; set; }
-
-        /// <summary>The first of four attributes in namespaces, more than are compiled.</summary>
-        [XmlAttribute(Namespace = "urn:a")]
-        public string? A { get; set; }
-
-        /// <summary>The second.</summary>
-        [XmlAttribute(Namespace = "urn:b")]
-        public string? B { get; set; }
-
-        /// <summary>The third.</summary>
-        [XmlAttribute(Namespace = "urn:c")]
-        public string? C { get; set; }
-
-        /// <summary>The fourth.</summary>
-        [XmlAttribute(Namespace = "urn:d")]
-        public string? D { get; set; }
     }
 }

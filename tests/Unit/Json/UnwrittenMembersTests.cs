@@ -24,18 +24,8 @@ public sealed partial class UnwrittenMembersTests
     [Fact]
     public void Serialize_DefaultConditionAndGetterThatThrows_SameAsStock()
     {
-        JsonSerializerOptions options;
-        try
-        {
-            options = new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWriting };
-        }
-        catch (ArgumentException)
-        {
-            // System.Text.Json may refuse it.
-            return;
-        }
-
-        AssertThrowsAsStock(new ThrowingAlways(), options);
+        AssertThrowsAsStock(
+            new ThrowingAlways(), new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWriting });
     }
 
     [Theory]
