@@ -19,8 +19,13 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
     private const BindingFlags Own =
         BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
-    private readonly Dictionary<Type, object> _grown = [];
+    /// <summary>Values that a document may have: shared objects that contain shared ones stand in it once for each place.</summary>
+    private const int MostWritten = 100_000;
+
+    // The last object of each type, and how many values a document has of it.
+    private readonly Dictionary<Type, (object Value, int Written)> _grown = [];
     private readonly List<object> _open = [];
+    private int _written;
     private int _left = model.Has(ValueStyle.Long) ? 30_000 : 600;
 
     private int MostLevels => model.Has(ValueStyle.Deep) ? 12 : 4;
@@ -41,6 +46,7 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
         }
 
         _left--;
+        _written++;
         if (!type.IsValueType && level > 0 && (draw.Chance(model.Has(ValueStyle.Nulls) ? 2 : 12) || level > MostLevels || _left < 0))
         {
             return null;
@@ -87,15 +93,18 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
             return ancestor;
         }
 
-        if (model.Has(ValueStyle.Shared) && draw.Chance(2) && _grown.TryGetValue(type, out object? shared))
+        if (model.Has(ValueStyle.Shared) && draw.Chance(2) && _grown.TryGetValue(type, out (object Value, int Written) shared))
         {
-            return shared;
+            bool isFew = shared.Written < MostWritten - _written;
+            _written += isFew ? shared.Written : 0;
+            return isFew ? shared.Value : null;
         }
 
+        int before = _written;
         object? grown = type == typeof(object) ? GrowAny(draw, level) : GrowNew(type, draw, level);
         if (grown is not null)
         {
-            _grown[type] = grown;
+            _grown[type] = (grown, _written - before);
         }
 
         return grown;
