@@ -91,7 +91,7 @@ internal sealed class GeneratorRun
         Options(warningLevel: 9999));
 
     /// <summary>
-    /// Options of a library. As in a build by the SDK, an assembly for .NET 10 may be used beside the references of a later version (CS1701).
+    /// Options of a library. As in a build by the SDK, an assembly for .NET 10 may be used beside references of a later version (CS1701).
     /// </summary>
     public static CSharpCompilationOptions Options(int warningLevel = 4) => new CSharpCompilationOptions(
         OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, warningLevel: warningLevel)

@@ -2,14 +2,14 @@ using ZeroAlloc.Crossings.Engine;
 
 namespace ZeroAlloc.Crossings.Endpoints;
 
-/// <summary>Comparisons of answers that are up to time, for both applications: threads decide how far a response is when it fails.</summary>
+/// <summary>Comparisons of answers that are up to time in both applications: how far a response is when something fails.</summary>
 internal static class AskedAgain
 {
     private const int Repetitions = 8;
 
     /// <summary>
-    /// Asks both. If the answers differ and are up to time, both are asked again: it's a failure if no answer of one is ever an answer of the
-    /// other.
+    /// Asks both. If the answers differ and are up to time, both are asked again: it's a failure if no answer of one is ever an answer of
+    /// the other.
     /// </summary>
     /// <param name="isUpToTime">Whether the answers may differ from one time to the next.</param>
     /// <param name="ask">Asks both applications.</param>

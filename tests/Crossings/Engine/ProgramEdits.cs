@@ -61,7 +61,8 @@ internal static class ProgramEdits
             yield return other => other with { Bases = other.Bases.Remove(inherited) };
         }
 
-        if (type.Shape.Feature is not ("class" or "interface" or "union") && !type.Members.Any(member => member.Kind.Has(MemberTraits.Positional)))
+        if (type.Shape.Feature is not ("class" or "interface" or "union")
+            && !type.Members.Any(member => member.Kind.Has(MemberTraits.Positional)))
         {
             yield return other => other with { Shape = TypeShape.All[0] };
         }

@@ -23,6 +23,9 @@ internal static class JsonNext
     public static bool HasUnions { get; } =
         IsThere && typeof(object).Assembly.GetType("System.Runtime.CompilerServices.UnionAttribute") is not null;
 
+    /// <summary>What the files about the tables of JSON end with: the tables are others with each of these.</summary>
+    public static string Tables => HasUnions ? ".net11" : IsThere ? ".package11" : "";
+
     /// <summary>Further types without elements.</summary>
     public static IReadOnlyList<MemberTypeRow> Scalars { get; } =
     [
@@ -101,7 +104,8 @@ internal static class JsonNext
 
     /// <summary>C# of what a program's attributes name; nothing where they name none of it.</summary>
     public static string Classifier(ProgramModel program) =>
-        program.Types.Any(static type => type.Attributes.Any(static attribute => attribute.Text.Contains(OwnClassifier, StringComparison.Ordinal)))
+        program.Types.SelectMany(static type => type.Attributes)
+            .Any(static attribute => attribute.Text.Contains(OwnClassifier, StringComparison.Ordinal))
             ? $$"""
               public sealed class {{OwnClassifier}} : JsonTypeClassifierFactory
               {
@@ -115,7 +119,6 @@ internal static class JsonNext
                       return (ref Utf8JsonReader reader) =>
                       {
                           JsonTokenType token = reader.TokenType;
-                          reader.Skip();
                           return token == JsonTokenType.Null ? null : types[(int)token % types.Count];
                       };
                   }
@@ -129,8 +132,7 @@ internal static class JsonNext
         object all = typeof(JsonSerializerOptions).GetProperty("TypeClassifiers")!.GetValue(options)!;
         Type classifier = typeof(JsonSerializer).Assembly
             .GetType("System.Text.Json.Serialization.JsonUnionTypeStructuralClassifier", throwOnError: true)!;
-        Type item = typeof(JsonSerializer).Assembly.GetType("System.Text.Json.Serialization.JsonTypeClassifierFactory", throwOnError: true)!;
-        typeof(ICollection<>).MakeGenericType(item).GetMethod("Add")!.Invoke(all, [Activator.CreateInstance(classifier)]);
+        typeof(ICollection<>).MakeGenericType(classifier.BaseType!).GetMethod("Add")!.Invoke(all, [Activator.CreateInstance(classifier)]);
     }
 
     private static JsonSetting Of(string feature, string group, string text, int weight, Action<JsonSerializerOptions> set) =>

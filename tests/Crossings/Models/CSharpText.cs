@@ -48,7 +48,8 @@ internal static class CSharpText
         if (type.Shape.Is(TypeKinds.Union))
         {
             text.Append(isInternal ? type.Shape.Text.Replace("public", "internal", StringComparison.Ordinal) : type.Shape.Text)
-                .Append(' ').Append(type.Name).Append('(').AppendJoin(", ", type.Members.Select(member => member.Type.Text)).Append(");\n\n");
+                .Append(' ').Append(type.Name)
+                .Append('(').AppendJoin(", ", type.Members.Select(member => member.Type.Text)).Append(");\n\n");
             return;
         }
 

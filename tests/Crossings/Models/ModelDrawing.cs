@@ -83,7 +83,8 @@ internal static class ModelDrawing
     private static TypeModel Marked(TypeModel type, AttributeRow row)
     {
         string text = row.Modifier.Length == 0 ? type.Shape.Text
-            : type.Shape.Text.Replace(" abstract", "", StringComparison.Ordinal).Replace("public", $"public {row.Modifier}", StringComparison.Ordinal);
+            : type.Shape.Text.Replace(" abstract", "", StringComparison.Ordinal)
+                .Replace("public", $"public {row.Modifier}", StringComparison.Ordinal);
         return type with
         {
             Shape = type.Shape with { Text = text },

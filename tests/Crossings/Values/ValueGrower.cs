@@ -141,7 +141,7 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
             return null;
         }
 
-        if (type.GetCustomAttributesData().Any(static data => data.AttributeType.FullName == "System.Runtime.CompilerServices.UnionAttribute"))
+        if (type.CustomAttributes.Any(static data => data.AttributeType.FullName == "System.Runtime.CompilerServices.UnionAttribute"))
         {
             ConstructorInfo constructor = draw.Any(type.GetConstructors());
             return constructor.Invoke([Grow(constructor.GetParameters()[0].ParameterType, draw.Fork("case"), level + 1)]);

@@ -41,13 +41,14 @@ internal static class NumberRules
         return (one & Writing) == (other & Writing);
     }
 
-    /// <summary>Whether a type is a number without a scalar: only System.Text.Json converts it, and number handling applies to it.</summary>
+    /// <summary>Whether a type is a number without a scalar: System.Text.Json alone converts it, and number handling applies.</summary>
     public static bool IsOther(Type type)
     {
         Type number = Nullable.GetUnderlyingType(type) ?? type;
         return number.IsValueType
             && ScalarRegistry.Find(number) is null
-            && number.GetInterfaces().Any(static one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(INumberBase<>));
+            && Array.Exists(
+                number.GetInterfaces(), static one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(INumberBase<>));
     }
 
     private static bool IsApplicable(JsonTypeInfo info)
