@@ -71,6 +71,11 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         && failure.Has("no body by detection")
         && failure.Stock.Log.Concat(failure.Ours.Log).Any(static line => line.StartsWith("noted handler read", StringComparison.Ordinal));
 
+    /// <summary>As a <c>Body&lt;T&gt;</c>, an asynchronous sequence is read from JSON Lines, and no other media type is accepted.</summary>
+    public static bool IsOfLines(ParameterFailure failure) => failure.Endpoint.Declaration.Ours is not null
+        && failure.Endpoint.Content.Text.StartsWith("IAsyncEnumerable<", StringComparison.Ordinal)
+        && failure.Ours.Status == 415;
+
     /// <summary>The differences, beside those of the length.</summary>
     public static IReadOnlyList<ParameterKnown> All { get; } =
     [

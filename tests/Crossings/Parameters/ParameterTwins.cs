@@ -107,6 +107,12 @@ internal sealed class ParameterTwins : IDisposable
             return null;
         }
 
+        if (ParameterKnown.IsOfLines(failure))
+        {
+            totals.Add("asynchronous sequences that are JSON Lines as a body");
+            return null;
+        }
+
         if (ParameterKnown.All.FirstOrDefault(known => known.Fits(failure)) is { } documented)
         {
             totals.Add($"documented difference {documented.Reference}");
