@@ -100,6 +100,7 @@ internal static class PipeContenders
     {
         await using (source)
         {
+            await source.BeginAsync();
             bool more = true;
             while (more)
             {

@@ -69,6 +69,32 @@ public sealed class SettingsTests : JsonOracle
         AssertNumbers([(Decimal128)0, Decimal128.MaxValue, Decimal128.Parse("0.1000")]);
     }
 
+    /// <summary>System.Text.Json converts these numbers alone, and doesn't know the handling of the type or member around them.</summary>
+    [Theory]
+    [InlineData("\"2\"")]
+    [InlineData("\"NaN\"")]
+    [InlineData("2")]
+    public void Deserialize_NewNumbersInTypesWithNumberHandling_SameAsStock(string value)
+    {
+        foreach (JsonSerializerOptions options in (JsonSerializerOptions[])[JsonSerializerOptions.Default, StandardOptions.Web])
+        {
+            AssertSameRead<Strict>($$"""{"Number":{{value}},"Wide":{{value}},"Maybe":{{value}},"Many":[{{value}}]}""", options);
+            AssertSameRead<Strict>($$"""{"Many":[{{value}}]}""", options);
+            AssertSameRead<Quoting>($$"""{"Number":{{value}},"Maybe":{{value}}}""", options);
+        }
+    }
+
+    [Fact]
+    public void Serialize_NewNumbersInTypesWithNumberHandling_SameAsStock()
+    {
+        foreach (JsonSerializerOptions options in (JsonSerializerOptions[])[JsonSerializerOptions.Default, StandardOptions.Web])
+        {
+            AssertSame(new Strict { Number = (BFloat16)1.5f, Wide = (Decimal128)2, Many = [(Decimal64)1] }, options);
+            AssertSame(new Quoting { Number = (Decimal32)1, Maybe = (BFloat16)2, Many = [(Decimal64)1] }, options);
+            AssertSame(new Quoting { Number = (Decimal32)1, Other = 5, Maybe = null }, options);
+        }
+    }
+
     private static void AssertNumbers<T>(T[] values)
         where T : struct
     {
@@ -84,6 +110,32 @@ public sealed class SettingsTests : JsonOracle
             AssertSameRead<Owner<T>>($$"""{"Value":{{text}}}""");
             AssertSameRead<Owner<T>>($$"""{"Value":{{text}}}""", StandardOptions.Web);
         }
+    }
+
+    [JsonNumberHandling(JsonNumberHandling.Strict)]
+    public sealed class Strict
+    {
+        public BFloat16 Number { get; set; }
+
+        public Decimal128 Wide { get; set; }
+
+        public Decimal32? Maybe { get; set; }
+
+        public List<Decimal64>? Many { get; set; }
+    }
+
+    public sealed class Quoting
+    {
+        [JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)]
+        public Decimal32 Number { get; set; }
+
+        [JsonNumberHandling(JsonNumberHandling.AllowNamedFloatingPointLiterals)]
+        public BFloat16? Maybe { get; set; }
+
+        [JsonNumberHandling(JsonNumberHandling.WriteAsString)]
+        public List<Decimal64>? Many { get; set; }
+
+        public int Other { get; set; }
     }
 
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]

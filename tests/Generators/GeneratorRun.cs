@@ -88,8 +88,14 @@ internal sealed class GeneratorRun
         "Generated" + Guid.NewGuid().ToString("N"),
         sources.Select((source, index) => Parse(source, $"File{index}.cs", version)),
         s_references,
-        new CSharpCompilationOptions(
-            OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, warningLevel: 9999));
+        Options(warningLevel: 9999));
+
+    /// <summary>
+    /// Options of a library. As in a build by the SDK, an assembly for .NET 10 may be used beside references of a later version (CS1701).
+    /// </summary>
+    public static CSharpCompilationOptions Options(int warningLevel = 4) => new CSharpCompilationOptions(
+        OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, warningLevel: warningLevel)
+        .WithSpecificDiagnosticOptions([new("CS1701", ReportDiagnostic.Suppress), new("CS1702", ReportDiagnostic.Suppress)]);
 
     /// <summary>A file.</summary>
     public static SyntaxTree Parse(string source, string path, LanguageVersion version = LanguageVersion.CSharp14) =>

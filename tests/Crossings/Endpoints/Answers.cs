@@ -46,7 +46,7 @@ internal sealed class Answers<T>(T value) : IAnswers
         ["task of an asynchronous sequence"] = () => Task.FromResult(Sequence(2, failsAt: -1)),
         ["empty asynchronous sequence"] = () => Sequence(0, failsAt: -1),
         ["asynchronous sequence that fails at once"] = () => Sequence(2, failsAt: 0),
-        ["asynchronous sequence that fails later"] = () => Sequence(2, failsAt: 1),
+        [EndpointModel.FailsLater] = () => Sequence(2, failsAt: 1),
         ["object that is an asynchronous sequence"] = () => (object)Sequence(2, failsAt: -1),
         ["result: Ok"] = () => Results.Ok(value),
         ["result: Ok of an object"] = () => Results.Ok((object?)value),

@@ -15,6 +15,9 @@ internal sealed record EndpointModel(
     Row Preset,
     MiddlewareRow Middleware)
 {
+    /// <summary>What is returned where an asynchronous sequence fails after an item that has to be waited for.</summary>
+    public const string FailsLater = "asynchronous sequence that fails later";
+
     /// <summary>Whether it is a controller's action.</summary>
     public bool IsAction => Kind.Feature != "route handler";
 

@@ -8,13 +8,27 @@ internal sealed class Twins(ApplicationModel model) : IDisposable
     private readonly EndpointApplication _stock = new(model, isOurs: false);
     private readonly EndpointApplication _ours = new(model, isOurs: true);
 
-    /// <summary>Asks both; the failure if they differ in something that is not documented.</summary>
-    public EndpointFailure? Compare(EndpointModel endpoint, RequestModel request, Totals totals)
+    /// <summary>
+    /// Asks both; the failure if they differ in something that is not documented. Whether a response has started when a sequence fails that
+    /// waits is up to time: it's sent only if the sequence really has to be waited for.
+    /// </summary>
+    public EndpointFailure? Compare(EndpointModel endpoint, RequestModel request, Totals totals) => AskedAgain.Compare(
+        isUpToTime: endpoint.Return.Feature.EndsWith(EndpointModel.FailsLater, StringComparison.Ordinal),
+        () => Ask(endpoint, request, totals),
+        (stock, ours) => Compare(endpoint, request, stock, ours, totals),
+        totals);
+
+    private (Answer Stock, Answer Ours) Ask(EndpointModel endpoint, RequestModel request, Totals totals)
     {
         ActionAnswers.All[endpoint.Number] = endpoint.Answer;
         Answer stock = _stock.SendAsync(endpoint, request).GetAwaiter().GetResult();
         Answer ours = _ours.SendAsync(endpoint, request).GetAwaiter().GetResult();
         totals.Add($"status {stock.Status}");
+        return (stock, ours);
+    }
+
+    private EndpointFailure? Compare(EndpointModel endpoint, RequestModel request, Answer stock, Answer ours, Totals totals)
+    {
         if (EndpointComparison.RemoveLength(ref stock, ref ours, request.Method.Feature == "HEAD") is { } row)
         {
             totals.Add($"documented difference {row}");

@@ -61,7 +61,8 @@ internal static class ProgramEdits
             yield return other => other with { Bases = other.Bases.Remove(inherited) };
         }
 
-        if (type.Shape.Feature is not ("class" or "interface") && !type.Members.Any(member => member.Kind.Has(MemberTraits.Positional)))
+        if (type.Shape.Feature is not ("class" or "interface" or "union")
+            && !type.Members.Any(member => member.Kind.Has(MemberTraits.Positional)))
         {
             yield return other => other with { Shape = TypeShape.All[0] };
         }
@@ -106,7 +107,7 @@ internal static class ProgramEdits
             yield return other => other with { Type = new TypeText("int", [], TypeTraits.Number), Default = null };
         }
 
-        if (member.Kind.Feature != "get set" && !member.Kind.Has(MemberTraits.Positional))
+        if (member.Kind.Feature != "get set" && member.Kind != MemberKind.Case && !member.Kind.Has(MemberTraits.Positional))
         {
             MemberKind plain = MemberKind.All.First(kind => kind.Feature == "get set");
             yield return other => other with { Kind = plain };

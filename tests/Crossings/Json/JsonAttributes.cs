@@ -64,6 +64,7 @@ internal static class JsonAttributes
         new("[JsonExtensionData] as a node", "JsonExtensionData", "extension", 1) { Demands = "JsonObject" },
         new("[IgnoreDataMember]", "IgnoreDataMember", "foreign", 1),
         new("[Obsolete]", "Obsolete", "foreign", 1),
+        .. JsonNext.Members,
     ];
 
     /// <summary>Attributes of types.</summary>
@@ -94,6 +95,7 @@ internal static class JsonAttributes
         new("type [JsonConverter]", "JsonConverter(typeof(AnyFactory))", "converter", 3),
         new("[DataContract]", "DataContract", "foreign", 1) { FitsType = IsObject },
         new("[Serializable]", "Serializable", "foreign", 1) { FitsType = IsObject },
+        .. JsonNext.Types,
     ];
 
     /// <summary>Other members of types.</summary>
@@ -146,6 +148,7 @@ internal static class JsonAttributes
             + " ## JsonDerivedType(typeof(Cat), \"cat\")",
             "",
             6),
+        .. JsonNext.Hierarchies,
     ];
 
     /// <summary>A callback that changes a field, which the comparison sees.</summary>

@@ -1,5 +1,4 @@
 using System.Collections.Immutable;
-using System.Reflection;
 using System.Text;
 using System.Text.Json;
 using Microsoft.CodeAnalysis;
@@ -40,7 +39,8 @@ internal class JsonFormat : Format
     ];
 
     private static readonly Row s_noContext = new("no context", 30);
-    private static readonly Lazy<ImmutableArray<ISourceGenerator>> s_generators = new(LoadGenerators);
+    private static readonly Lazy<ImmutableArray<ISourceGenerator>> s_generators =
+        new(static () => [FrameworkGenerators.Load("System.Text.Json.SourceGeneration")]);
 
     public override string Name => "json";
 
@@ -94,12 +94,12 @@ internal class JsonFormat : Format
 
     public override (string Classes, string Members) Additions(ProgramModel program, int number)
     {
+        StringBuilder classes = new(JsonNext.Classifier(program));
         if (program.Extras.IsEmpty)
         {
-            return ("", "");
+            return (classes.ToString(), "");
         }
 
-        StringBuilder classes = new();
         classes.Append(program.Extras[0].Text).Append('\n');
         foreach (RootRow root in Roots)
         {
@@ -176,24 +176,5 @@ internal class JsonFormat : Format
         }
 
         return options;
-    }
-
-    /// <summary>
-    /// System.Text.Json's generator, from the reference pack of the SDK: that of the runtime's version, or of the SDK's where the runtime
-    /// is a later one.
-    /// </summary>
-    private static ImmutableArray<ISourceGenerator> LoadGenerators()
-    {
-        string packs = typeof(JsonFormat).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .First(data => data.Key == "ReferencePacks").Value!;
-        string file = Directory
-            .EnumerateFiles(
-                Path.Combine(packs, "Microsoft.NETCore.App.Ref"), "System.Text.Json.SourceGeneration.dll", SearchOption.AllDirectories)
-            .OrderByDescending(path => path.Contains($"{Path.DirectorySeparatorChar}{Environment.Version.Major}.", StringComparison.Ordinal))
-            .ThenByDescending(static path => path, StringComparer.Ordinal)
-            .First();
-        Type type = Assembly.LoadFrom(file).GetTypes().First(type =>
-            typeof(IIncrementalGenerator).IsAssignableFrom(type) && !type.IsAbstract);
-        return [((IIncrementalGenerator)Activator.CreateInstance(type)!).AsSourceGenerator()];
     }
 }

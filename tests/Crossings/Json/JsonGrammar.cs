@@ -32,8 +32,13 @@ internal static class JsonGrammar
         TypeAttributes = JsonAttributes.Types,
         TypeExtras = JsonAttributes.Extras,
         Hierarchies = JsonAttributes.Hierarchies,
-        Shapes = [.. TypeShape.All.Select(row => row.IsAny(TypeKinds.Values) ? row with { Weight = row.Weight / 2 } : row)],
-        Kinds = [.. MemberKind.All.Where(row => fits(row))],
+        Unions = JsonNext.Unions,
+        Shapes =
+        [
+            .. TypeShape.All.Select(row => row.IsAny(TypeKinds.Values) ? row with { Weight = row.Weight / 2 } : row),
+            .. JsonNext.HasUnions ? [TypeShape.Union] : (TypeShape[])[],
+        ],
+        Kinds = [.. MemberKind.All.Where(row => fits(row)), .. JsonNext.HasUnions ? [MemberKind.Case] : (MemberKind[])[]],
         Names = [.. NameRow.All.Select(row => row.Feature == "non-ASCII name" ? row with { Weight = 1 } : row)],
         Constructors = [.. ConstructorRow.All.Where(row => fits(row))],
         ConstructorMark = "JsonConstructor",

@@ -6,7 +6,7 @@ namespace ZeroAlloc.Crossings.Json;
 internal static class JsonImpossible
 {
     private const string AllTypes =
-        "int|string|bool|.*[bB]yte.*|short|ushort|uint|long|ulong|U?Int128|Half|float|double|decimal|char|Date.*|Time.*|Guid|Uri|Version|enum.*|flags"
+        "int|string|bool|.*[bB]yte.*|short|ushort|uint|long|ulong|U?Int128|BFloat16|Decimal.*|Half|float|double|decimal|char|Date.*|Time.*|Guid|Uri|Version|enum.*|flags"
         + "|framework's enum|object|Json.*|Hashtable|ArrayList|I?List.*|I?Dictionary.*|IEnumerable.*|Queue.*|Stack.*|list with quoted numbers|Type"
         + "|Action|Func|IntPtr|rectangular array|Exception|nullable .*|array|.*Collection.*|.*Set|LinkedList|Concurrent.*|I?Immutable.*|Frozen.*"
         + "|ArraySegment|.*Memory.*|derived list|own .*|Sorted.*|.*Dictionary|derived dictionary|KeyValuePair|.*tuple|IAsyncEnumerable|of .*|key .*";

@@ -98,6 +98,7 @@ internal static class JsonSettings
                 static options => options.Encoder = JavaScriptEncoder.Create(UnicodeRanges.All))),
         .. Of("DefaultBufferSize",
             ("small buffers", "16", 3, static options => options.DefaultBufferSize = 16)),
+        .. JsonNext.Settings,
         Converter("converter of enums", "new JsonStringEnumConverter()", 10, static () => new JsonStringEnumConverter()),
         Converter("converter of enums, camel", "new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, false)", 4,
             static () => new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, false)),

@@ -28,6 +28,12 @@ internal static class JsonSound
 
     private static TypeModel Sound(TypeModel type, bool hasContext, Draw draw)
     {
+        if (type.Shape.Is(TypeKinds.Union))
+        {
+            // System.Text.Json tells cases apart by the kinds of their values, unless a classifier does.
+            return type.Attributes.IsEmpty ? type with { Members = [.. type.Members.DistinctBy(member => KindOf(member.Type))] } : type;
+        }
+
         bool isConstructed = type.Constructors.Any(constructor => !constructor.Parameters.IsEmpty)
             || type.Members.Any(member => member.Kind.Has(MemberTraits.Positional));
         ImmutableArray<MemberModel> members =
@@ -69,6 +75,14 @@ internal static class JsonSound
             "JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)" => !IsFilled(member),
             _ => attribute.Text.StartsWith("JsonNumberHandling", StringComparison.Ordinal) && !IsOfNumbers(member.Type),
         });
+
+    /// <summary>What the values of a type are in JSON.</summary>
+    private static string KindOf(TypeText type) =>
+        type.IsAny(TypeTraits.Collection) ? "array"
+        : type.IsAny(TypeTraits.Dictionary | TypeTraits.Model) || type.Text.Contains('<', StringComparison.Ordinal) ? "object"
+        : type.IsAny(TypeTraits.Number | TypeTraits.Enum) ? "number"
+        : type.Text.StartsWith("bool", StringComparison.Ordinal) ? "literal"
+        : "text";
 
     private static bool Has(MemberModel member, string attribute) => member.Attributes.Any(one => one.Text == attribute);
 

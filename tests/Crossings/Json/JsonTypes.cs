@@ -67,6 +67,7 @@ internal static class JsonTypes
         new("IntPtr", "IntPtr", TypeTraits.Unsupported, 1),
         new("rectangular array", "int[,]", Other, 2),
         new("Exception", "Exception", Other, 1),
+        .. JsonNext.Scalars,
     ];
 
     /// <summary>Types of elements.</summary>

@@ -13,6 +13,9 @@ internal sealed record AttributeRow(string Feature, string Text, string Group, i
     /// <summary>Types that it may stand on; null for all.</summary>
     public Func<TypeShape, bool>? FitsType { get; init; }
 
+    /// <summary>A modifier of the type that it stands on; empty for none.</summary>
+    public string Modifier { get; init; } = "";
+
     /// <summary>The target that is named before it.</summary>
     public string Target { get; init; } = "";
 

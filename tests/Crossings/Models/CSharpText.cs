@@ -45,6 +45,14 @@ internal static class CSharpText
     {
         List<string> beside = [];
         AppendAll(text, type.Attributes, "", "\n");
+        if (type.Shape.Is(TypeKinds.Union))
+        {
+            text.Append(isInternal ? type.Shape.Text.Replace("public", "internal", StringComparison.Ordinal) : type.Shape.Text)
+                .Append(' ').Append(type.Name)
+                .Append('(').AppendJoin(", ", type.Members.Select(member => member.Type.Text)).Append(");\n\n");
+            return;
+        }
+
         MemberModel[] positional = [.. type.Members.Where(member => member.Kind.Has(MemberTraits.Positional))];
         text.Append(isInternal ? type.Shape.Text.Replace("public", "internal", StringComparison.Ordinal) : type.Shape.Text)
             .Append(' ').Append(type.Name).Append(type.Generic);

@@ -26,6 +26,15 @@ internal sealed class Grammar
     /// <summary>How a base type names those that are derived from it: <c>{0}</c>, <c>{1}</c>.</summary>
     public required IReadOnlyList<AttributeRow> Hierarchies { get; init; }
 
+    /// <summary>Attributes of unions; empty where there are no unions.</summary>
+    public IReadOnlyList<AttributeRow> Unions { get; init; } = [];
+
+    /// <summary>What types are for.</summary>
+    public IReadOnlyList<Row> TypeRoles => Unions.Count > 0 ? [.. Roles.All, Roles.Choice] : Roles.All;
+
+    /// <summary>Types of members that are types of the program.</summary>
+    public IReadOnlyList<MemberTypeRow> Models => Unions.Count > 0 ? [.. Roles.Types, Roles.OfChoice] : Roles.Types;
+
     /// <summary>C# of the attribute by which a serializer is told a constructor; null where there is none.</summary>
     public required string? ConstructorMark { get; init; }
 
@@ -49,14 +58,15 @@ internal sealed class Grammar
         .Add(Scope.Type, "shape", Shapes, isExclusive: true)
         .Add(Scope.Type, "constructor", Constructors, isExclusive: true)
         .Add(Scope.Type, "parameter", ConstructorRow.Parameters)
-        .Add(Scope.Type, "role", Roles.All, isExclusive: true)
+        .Add(Scope.Type, "role", TypeRoles, isExclusive: true)
         .AddGroups(Scope.Type, TypeAttributes.Concat(TypeExtras), row => "type " + row.Group)
         .Add(Scope.Type, "hierarchy", Hierarchies, isExclusive: true)
+        .Add(Scope.Type, "union", Unions, isExclusive: true)
         .Add(Scope.Member, "kind", Kinds, isExclusive: true)
         .Add(Scope.Member, "name", NameRow.All, isExclusive: true)
         .Add(Scope.Member, "default", NameRow.Defaults)
-        .Add(Scope.Member, "leaf", Scalars.Concat(Roles.Types.Where(row => !row.HasElement)), isExclusive: true)
-        .Add(Scope.Member, "collection", Collections.Concat(Roles.Types.Where(row => row.HasElement)))
+        .Add(Scope.Member, "leaf", Scalars.Concat(Models.Where(row => !row.HasElement)), isExclusive: true)
+        .Add(Scope.Member, "collection", Collections.Concat(Models.Where(row => row.HasElement)))
         .Add(Scope.Member, "key", Keys, isExclusive: true)
         .AddGroups(Scope.Member, MemberAttributes, row => "member " + row.Group)
         .Add(Scope.Member, "member mark", MemberMarks);

@@ -17,16 +17,16 @@ internal sealed class GrammarConditions
     public GrammarConditions(Grammar grammar)
     {
         _grammar = grammar;
-        Classify(FeatureClass.Type, grammar.Scalars.Concat(grammar.Collections).Concat(grammar.Keys).Concat(Roles.Types));
+        Classify(FeatureClass.Type, grammar.Scalars.Concat(grammar.Collections).Concat(grammar.Keys).Concat(grammar.Models));
         Classify(FeatureClass.Attribute, grammar.MemberAttributes);
         Classify(FeatureClass.Kind, grammar.Kinds);
         Classify(FeatureClass.Shape, grammar.Shapes);
-        Classify(FeatureClass.Role, Roles.All);
+        Classify(FeatureClass.Role, grammar.TypeRoles);
         Classify(FeatureClass.Name, grammar.Names);
         Classify(FeatureClass.Default, NameRow.Defaults);
         Classify(FeatureClass.Constructor, grammar.Constructors);
         Classify(FeatureClass.Parameter, ConstructorRow.Parameters);
-        Classify(FeatureClass.Hierarchy, grammar.Hierarchies);
+        Classify(FeatureClass.Hierarchy, grammar.Hierarchies.Concat(grammar.Unions));
         Classify(FeatureClass.TypeAttribute, grammar.TypeAttributes.Concat(grammar.TypeExtras));
         AllowOfMembers([.. TypeSamples.Of(grammar)]);
         AllowOfKinds();
@@ -47,7 +47,8 @@ internal sealed class GrammarConditions
 
     /// <summary>Whether a type in a role may be declared so; see <see cref="ModelDrawing"/>.</summary>
     private static bool MayBe(Row role, TypeShape shape) =>
-        role == Roles.Root ? shape.IsAny(TypeKinds.Concrete) && !shape.Is(TypeKinds.Abstract)
+        shape.Is(TypeKinds.Union) || role == Roles.Choice ? shape.Is(TypeKinds.Union) && role == Roles.Choice
+        : role == Roles.Root ? shape.IsAny(TypeKinds.Concrete) && !shape.Is(TypeKinds.Abstract)
         : role == Roles.Base ? shape.IsAny(TypeKinds.References) && !shape.IsAny(TypeKinds.Sealed | TypeKinds.Internal)
         : role == Roles.Animal
             ? shape.IsAny(TypeKinds.References | TypeKinds.Interface) && !shape.IsAny(TypeKinds.Sealed | TypeKinds.Internal)
@@ -60,7 +61,8 @@ internal sealed class GrammarConditions
     private static bool MayHave(Row role, MemberTypeRow type) => type.Feature switch
     {
         "of root" => role == Roles.Root,
-        "of polymorphic base" or "of derived" => role == Roles.Root || role == Roles.Base,
+        "of polymorphic base" or "of derived" => role == Roles.Root || role == Roles.Base || role == Roles.Choice,
+        "of choice" => role == Roles.Root || role == Roles.Base,
         _ => role != Roles.Item && role != Roles.Box,
     };
 
@@ -158,7 +160,7 @@ internal sealed class GrammarConditions
         Rule(FeatureClass.Shape, FeatureClass.Role);
         foreach (TypeShape shape in _grammar.Shapes)
         {
-            foreach (Row role in Roles.All.Where(role => MayBe(role, shape)))
+            foreach (Row role in _grammar.TypeRoles.Where(role => MayBe(role, shape)))
             {
                 Allow(shape.Feature, role.Feature);
                 foreach (MemberKind kind in _grammar.Kinds.Where(kind => kind.FitsInto(shape) && MayHave(role, kind)))
@@ -192,24 +194,27 @@ internal sealed class GrammarConditions
     /// <summary>What stands on types and in them, by their shapes and roles.</summary>
     private void AllowOfTypes()
     {
-        AllowByShape(FeatureClass.Constructor, _grammar.Constructors, (row, shape) => !shape.Is(TypeKinds.Interface)
+        AllowByShape(FeatureClass.Constructor, _grammar.Constructors, (row, shape) => !shape.IsAny(TypeKinds.Interface | TypeKinds.Union)
             && new[] { false, true }.Any(isPositional => ConstructorDrawing.Fits(row, _grammar, shape, isPositional)));
-        AllowByShape(FeatureClass.Parameter, ConstructorRow.Parameters, static (_, shape) => !shape.Is(TypeKinds.Interface));
+        AllowByShape(FeatureClass.Parameter, ConstructorRow.Parameters, static (_, shape) =>
+            !shape.IsAny(TypeKinds.Interface | TypeKinds.Union));
         AllowByShape(FeatureClass.TypeAttribute, [.. _grammar.TypeAttributes, .. _grammar.TypeExtras],
-            static (row, shape) => row.FitsType?.Invoke(shape) != false);
-        AllowByShape(FeatureClass.Hierarchy, _grammar.Hierarchies, static (_, shape) => MayBe(Roles.Animal, shape), Roles.Animal);
+            static (row, shape) => !shape.Is(TypeKinds.Union) && row.FitsType?.Invoke(shape) != false);
+        AllowByShape(FeatureClass.Hierarchy, _grammar.Hierarchies,
+            static (row, shape) => MayBe(Roles.Animal, shape) && row.FitsType?.Invoke(shape) != false, Roles.Animal);
+        AllowByShape(FeatureClass.Hierarchy, _grammar.Unions, static (_, shape) => shape.Is(TypeKinds.Union), Roles.Choice);
         AllowByShape(FeatureClass.Default, NameRow.Defaults, static (row, shape) => row == NameRow.Initializer
             ? shape.IsAny(TypeKinds.References)
             : shape.IsAny(TypeKinds.Records));
-        AllowByShape(FeatureClass.Type, [.. _grammar.Scalars, .. _grammar.Collections, .. _grammar.Keys, .. Roles.Types],
-            static (row, shape) => Roles.All.Any(role => MayBe(role, shape) && IsThere(row, role, shape)), isByRoleAlone: true);
+        AllowByShape(FeatureClass.Type, [.. _grammar.Scalars, .. _grammar.Collections, .. _grammar.Keys, .. _grammar.Models],
+            (row, shape) => _grammar.TypeRoles.Any(role => MayBe(role, shape) && IsThere(row, role, shape)), isByRoleAlone: true);
         AllowByShape(FeatureClass.Attribute, _grammar.MemberAttributes, (row, shape) =>
             _grammar.Kinds.Any(kind => IsAllowed(row, kind) && IsAllowed(kind, shape)));
     }
 
     /// <summary>Only a root that is no struct has members of its own type.</summary>
-    private static bool IsThere(Row type, Row role, TypeShape shape) =>
-        type is not MemberTypeRow model || !Roles.Types.Contains(model)
+    private bool IsThere(Row type, Row role, TypeShape shape) =>
+        type is not MemberTypeRow model || !_grammar.Models.Contains(model)
             || (MayHave(role, model) && (model.Feature != "of root" || shape.IsAny(TypeKinds.References)));
 
     private void AllowByShape<T>(
@@ -229,7 +234,7 @@ internal sealed class GrammarConditions
             foreach (TypeShape shape in _grammar.Shapes.Where(shape => fits(row, shape)))
             {
                 Allow(row.Feature, shape.Feature);
-                foreach (Row role in Roles.All.Where(role => (only is null || role == only) && MayBe(role, shape)))
+                foreach (Row role in _grammar.TypeRoles.Where(role => (only is null || role == only) && MayBe(role, shape)))
                 {
                     if (isByRoleAlone && !IsThere(row, role, shape))
                     {

@@ -56,7 +56,7 @@ internal static class MemberDrawing
     {
         IEnumerable<MemberTypeRow> rows = grammar.Scalars
             .Where(row => depth == 0 || row.MayBeElement)
-            .Concat(Roles.Types.Where(row => models.Contains(row.Feature)));
+            .Concat(grammar.Models.Where(row => models.Contains(row.Feature)));
         MemberTypeRow picked = draw.Pick(depth < 2 ? rows.Concat(grammar.Collections.Where(row => depth == 0 || row.MayBeElement)) : rows)!;
         if (!picked.HasElement)
         {

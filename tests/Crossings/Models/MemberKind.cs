@@ -92,12 +92,15 @@ internal sealed record MemberKind(string Feature, string Text, TypeKinds In, Mem
         new("positional", "{t} {n}", TypeKinds.Records, MemberTraits.Positional | MemberTraits.Property, 60),
     ];
 
+    /// <summary>A type that a union may hold: only its type counts.</summary>
+    public static MemberKind Case { get; } = new("case", "", TypeKinds.Union, MemberTraits.Bare);
+
     /// <summary>Whether it has all of these traits.</summary>
     public bool Has(MemberTraits traits) => (Traits & traits) == traits;
 
     /// <summary>Whether it may stand in a type.</summary>
     public bool FitsInto(TypeShape shape) =>
-        shape.Is(TypeKinds.Interface) ? In.HasFlag(TypeKinds.Interface)
+        shape.IsAny(TypeKinds.Interface | TypeKinds.Union) ? (In & shape.Kinds) != 0
         : In == TypeKinds.Abstract ? shape.Is(TypeKinds.Abstract)
         : (In & shape.Kinds & TypeKinds.Concrete) != 0
             && (!shape.Is(TypeKinds.ReadOnly) || In.HasFlag(TypeKinds.ReadOnly) || Has(MemberTraits.Positional))

@@ -6,6 +6,11 @@ namespace ZeroAlloc.Crossings.Models;
 /// <summary>Draws programs: a root, and the types that its members need.</summary>
 internal static class ModelDrawing
 {
+    private const int MostCases = 5;
+
+    /// <summary>Of so many programs with a union, one is asked for the union itself.</summary>
+    private const int ChoiceFirstOneIn = 4;
+
     /// <summary>A program.</summary>
     public static ProgramModel Next(Grammar grammar, Draw draw)
     {
@@ -33,6 +38,15 @@ internal static class ModelDrawing
             models.AddRange(["of polymorphic base", "of derived"]);
         }
 
+        bool isChoiceFirst = false;
+        if (grammar.Unions.Count > 0 && plan.Has(Roles.Choice))
+        {
+            Draw choice = draw.Fork("choice");
+            types.Add(Choice(grammar, choice, models));
+            isChoiceFirst = choice.Fork("first").Chance(ChoiceFirstOneIn);
+            models.Add(Roles.OfChoice.Feature);
+        }
+
         TypeModel? baseType = null;
         if (rootShape.IsAny(TypeKinds.References) && plan.Has(Roles.Base))
         {
@@ -48,7 +62,39 @@ internal static class ModelDrawing
         }
 
         TypeModel root = TypeDrawing.Next(grammar, draw.Fork("root"), "Root", Roles.Root, rootShape, baseType, models);
-        return new ProgramModel([root, .. types]);
+        return new ProgramModel(
+            isChoiceFirst ? [.. types.Where(IsChoice), root, .. types.Where(static type => !IsChoice(type))] : [root, .. types]);
+    }
+
+    private static bool IsChoice(TypeModel type) => type.Shape.Is(TypeKinds.Union);
+
+    /// <summary>A union: its cases are members of which only the type counts.</summary>
+    private static TypeModel Choice(Grammar grammar, Draw draw, IReadOnlyList<string> models)
+    {
+        IEnumerable<MemberModel> cases = Enumerable.Range(0, 1 + draw.Next(MostCases))
+            .Select(at => new MemberModel($"C{at}", MemberKind.Case, MemberDrawing.TypeOf(grammar, draw.Fork(at), models, depth: 0)))
+            .Where(static member => member.Type.Text.TrimEnd('?') != "object")
+            .DistinctBy(static member => member.Type.Text.TrimEnd('?'))
+            .DefaultIfEmpty(new MemberModel("C0", MemberKind.Case, new TypeText("int", ["int"], TypeTraits.Number)));
+        return Marked(new TypeModel("Choice", TypeShape.Union, [.. cases]) { Marks = [Roles.Choice.Feature] }, draw.Pick(grammar.Unions)!);
+    }
+
+    /// <summary>A type with the attributes and the modifier of a row.</summary>
+    private static TypeModel Marked(TypeModel type, AttributeRow row)
+    {
+        string text = row.Modifier.Length == 0 ? type.Shape.Text
+            : type.Shape.Text.Replace(" abstract", "", StringComparison.Ordinal)
+                .Replace("public", $"public {row.Modifier}", StringComparison.Ordinal);
+        return type with
+        {
+            Shape = type.Shape with { Text = text },
+            Marks = row.Text.Length == 0 ? [.. type.Marks, row.Feature] : type.Marks,
+            Attributes =
+            [
+                .. type.Attributes,
+                .. row.Text.Split("##", StringSplitOptions.RemoveEmptyEntries).Select(one => new AttributeModel(row.Feature, one.Trim())),
+            ],
+        };
     }
 
     private static TypeShape Inner(Grammar grammar, Draw draw) =>
@@ -61,12 +107,9 @@ internal static class ModelDrawing
     {
         TypeShape shape = Shape(grammar, draw, TypeKinds.References | TypeKinds.Interface, TypeKinds.Sealed | TypeKinds.Internal);
         TypeModel animal = TypeDrawing.Next(grammar, draw.Fork("base"), "Animal", Roles.Animal, shape, null, models);
-        if (draw.Pick(grammar.Hierarchies) is { } row)
+        if (draw.Pick(grammar.Hierarchies.Where(row => row.FitsType?.Invoke(shape) != false)) is { } row)
         {
-            animal = animal with
-            {
-                Attributes = [.. animal.Attributes, .. row.Text.Split("##").Select(text => new AttributeModel(row.Feature, text.Trim()))],
-            };
+            animal = Marked(animal, row);
         }
 
         yield return animal;

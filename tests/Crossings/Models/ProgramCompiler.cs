@@ -14,7 +14,8 @@ internal sealed class ProgramCompiler(ImmutableArray<ISourceGenerator> generator
 {
     private const int Attempts = 6;
 
-    private static readonly CSharpParseOptions s_language = new(LanguageVersion.CSharp14, DocumentationMode.None);
+    private static readonly CSharpParseOptions s_language = new(
+        Environment.Version.Major > 10 ? LanguageVersion.CSharp15 : LanguageVersion.CSharp14, DocumentationMode.None);
 
     private static readonly CSharpCompilationOptions s_options = new(
         OutputKind.DynamicallyLinkedLibrary,

@@ -23,6 +23,12 @@ internal static class Roles
     /// <summary>A type derived from that.</summary>
     public static Row Dog { get; } = new("derived");
 
+    /// <summary>A union of types; formats that have unions have it.</summary>
+    public static Row Choice { get; } = new("choice", 30);
+
+    /// <summary>A member of that; its text is the name.</summary>
+    public static MemberTypeRow OfChoice { get; } = new("of choice", "Choice", TypeTraits.Model, 25);
+
     /// <summary>All of them.</summary>
     public static IReadOnlyList<Row> All { get; } = [Root, Base, Item, Box, Animal, Dog];
 

@@ -14,6 +14,7 @@ internal enum TypeKinds
     ReadOnly = 64,
     Abstract = 128,
     Internal = 256,
+    Union = 512,
 
     /// <summary>Classes and records that are classes.</summary>
     References = Class | Record,

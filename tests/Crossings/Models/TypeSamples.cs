@@ -12,10 +12,10 @@ internal static class TypeSamples
     /// <summary>The types, each once.</summary>
     public static IEnumerable<TypeText> Of(Grammar grammar)
     {
-        string[] models = [.. Roles.Types.Select(row => row.Feature)];
-        MemberTypeRow[] outer = [.. grammar.Collections, .. Roles.Types.Where(row => row.HasElement)];
+        string[] models = [.. grammar.Models.Select(row => row.Feature)];
+        MemberTypeRow[] outer = [.. grammar.Collections, .. grammar.Models.Where(row => row.HasElement)];
         string[] features =
-            [.. grammar.Scalars.Concat(grammar.Collections).Concat(grammar.Keys).Concat(Roles.Types).Select(row => row.Feature)];
+            [.. grammar.Scalars.Concat(grammar.Collections).Concat(grammar.Keys).Concat(grammar.Models).Select(row => row.Feature)];
         IEnumerable<(HashSet<string> Wishes, int Count)> all =
         [
             ([], Plain),

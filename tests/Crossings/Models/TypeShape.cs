@@ -24,6 +24,9 @@ internal sealed record TypeShape(string Feature, string Text, TypeKinds Kinds, i
         new("interface", "public interface", TypeKinds.Interface, 5),
     ];
 
+    /// <summary>One value of several types; formats that have unions have it.</summary>
+    public static TypeShape Union { get; } = new("union", "public union", TypeKinds.Union);
+
     /// <summary>Whether it has all of these.</summary>
     public bool Is(TypeKinds kinds) => (Kinds & kinds) == kinds;
 

@@ -1,8 +1,8 @@
 using System.Collections.Immutable;
 using System.Reflection;
-using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using ZeroAlloc.Crossings.Models;
 
 namespace ZeroAlloc.Crossings.Parameters;
 
@@ -40,9 +40,10 @@ internal static class ParameterCompiler
             .Select(path => MetadataReference.CreateFromFile(path)),
     ]);
 
-    private static readonly Lazy<ISourceGenerator> s_delegates = new(() => Generator("Microsoft.AspNetCore.Http.RequestDelegateGenerator"));
+    private static readonly Lazy<ISourceGenerator> s_delegates =
+        new(() => FrameworkGenerators.Load("Microsoft.AspNetCore.Http.RequestDelegateGenerator"));
     private static readonly Lazy<ISourceGenerator> s_validation =
-        new(() => Generator("Microsoft.Extensions.Validation.ValidationsGenerator"));
+        new(() => FrameworkGenerators.Load("Microsoft.Extensions.Validation.ValidationsGenerator"));
     private static int s_assemblies;
 
     /// <summary>Compiles endpoints.</summary>
@@ -126,17 +127,5 @@ internal static class ParameterCompiler
         }
 
         return isFaultless ? Assembly.Load(image.ToArray()) : null;
-    }
-
-    private static ISourceGenerator Generator(string name)
-    {
-        string packs = typeof(ParameterCompiler).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .First(attribute => attribute.Key == "ReferencePacks").Value!;
-        string folder = Directory.EnumerateDirectories(Path.Combine(packs, "Microsoft.AspNetCore.App.Ref"), "10.*")
-            .Order(StringComparer.Ordinal).Last();
-        Assembly assembly = AssemblyLoadContext.Default.LoadFromAssemblyPath(
-            Path.Combine(folder, "analyzers", "dotnet", "cs", name + ".dll"));
-        Type type = assembly.GetTypes().First(type => type.GetCustomAttribute<GeneratorAttribute>() is not null);
-        return ((IIncrementalGenerator)Activator.CreateInstance(type, nonPublic: true)!).AsSourceGenerator();
     }
 }

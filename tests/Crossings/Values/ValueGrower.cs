@@ -150,6 +150,12 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
             return null;
         }
 
+        if (type.CustomAttributes.Any(static data => data.AttributeType.FullName == "System.Runtime.CompilerServices.UnionAttribute"))
+        {
+            ConstructorInfo constructor = draw.Any(type.GetConstructors());
+            return constructor.Invoke([Grow(constructor.GetParameters()[0].ParameterType, draw.Fork("case"), level + 1)]);
+        }
+
         object made = RuntimeHelpers.GetUninitializedObject(type);
         _open.Add(made);
         Fill(made, draw, level);

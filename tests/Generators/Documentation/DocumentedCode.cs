@@ -48,7 +48,7 @@ internal static class DocumentedCode
             StandIns.Sources(declared).Prepend(StandIns.Usings).Select(
                 source => CSharpSyntaxTree.ParseText(source, language)).Append(excerpt),
             s_references,
-            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable)));
+            GeneratorRun.Options()));
         return run.Diagnostics
             .Concat(run.Compilation.GetDiagnostics().Where(static found => found.Severity >= DiagnosticSeverity.Warning))
             .Where(static found => !s_irrelevant.Contains(found.Id))

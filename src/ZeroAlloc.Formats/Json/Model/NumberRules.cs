@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -40,9 +41,21 @@ internal static class NumberRules
         return (one & Writing) == (other & Writing);
     }
 
+    /// <summary>Whether a type is a number without a scalar: System.Text.Json alone converts it, and number handling applies.</summary>
+    public static bool IsOther(Type type)
+    {
+        Type number = Nullable.GetUnderlyingType(type) ?? type;
+        return number.IsValueType
+            && ScalarRegistry.Find(number) is null
+            && Array.Exists(
+                number.GetInterfaces(), static one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(INumberBase<>));
+    }
+
     private static bool IsApplicable(JsonTypeInfo info)
     {
         Type type = info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary ? info.ElementType ?? info.Type : info.Type;
-        return type == typeof(object) || ScalarRegistry.Find(Nullable.GetUnderlyingType(type) ?? type) is { Json.IsNumber: true };
+        return type == typeof(object)
+            || IsOther(type)
+            || ScalarRegistry.Find(Nullable.GetUnderlyingType(type) ?? type) is { Json.IsNumber: true };
     }
 }

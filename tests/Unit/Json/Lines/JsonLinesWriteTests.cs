@@ -101,11 +101,17 @@ public sealed class JsonLinesWriteTests
 
         Assert.Equal("1\n2\n", Encoding.UTF8.GetString(stream.ToArray()));
 
-        static async IAsyncEnumerable<int> Failing()
+        async IAsyncEnumerable<int> Failing()
         {
             yield return 1;
             yield return 2;
-            await Task.Yield();
+
+            // Not Task.Yield: another thread may have gone on before it is known that the third item has to be waited for.
+            for (int i = 0; i < 1000 && stream.Length == 0; i++)
+            {
+                await Task.Delay(10, TestContext.Current.CancellationToken);
+            }
+
             throw new FormatException("broken");
         }
     }

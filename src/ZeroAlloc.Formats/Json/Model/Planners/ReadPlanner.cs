@@ -274,10 +274,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
     protected override Verdict<ValuePlan> PlanFallback(Type type, JsonNumberHandling? handling)
     {
         JsonTypeInfo info = Options.GetTypeInfo(type);
-        if (info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary
+        bool isOfNumbers = info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary || NumberRules.IsOther(type);
+        if (isOfNumbers
             && (handling ?? NumberRules.OfType(info, Options)) != NumberRules.OfType(info, Options))
         {
-            return new NotCovered(Owner, $"{Owner ?? type} sets a JsonNumberHandling for the elements of {type}");
+            return new NotCovered(Owner, $"{Owner ?? type} sets a JsonNumberHandling for values of {type}");
         }
 
         if (TypeRules.IsOwn(info.Converter))

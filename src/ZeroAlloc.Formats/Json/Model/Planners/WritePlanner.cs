@@ -190,6 +190,11 @@ internal sealed partial class WritePlanner : ContractPlanner
                 : new NotCovered(Owner, $"{Owner ?? type} sets a JsonNumberHandling for values declared as object");
         }
 
+        if (NumberRules.IsOther(type) && !NumberRules.AreSame(handling, NumberRules.OfType(info, Options)))
+        {
+            return new NotCovered(Owner, $"{Owner ?? type} sets a JsonNumberHandling for values of {type}");
+        }
+
         return Through(type, typeof(SerializerSlot<>), info, isDeepening: typeof(JsonNode).IsAssignableFrom(type));
     }
 
