@@ -7,7 +7,6 @@ using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats;
 

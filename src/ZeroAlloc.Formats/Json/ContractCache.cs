@@ -7,15 +7,16 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
-using ZeroAlloc.Formats.Json.Model.Planners;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Options;
+using ZeroAlloc.Formats.Json.Planning;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Text;
-using ZeroAlloc.Formats.Json.Writing;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Json;
@@ -251,7 +252,7 @@ internal sealed partial class ContractCache
 
         // Numbers of some types have no line of their own in an array: where one stands, its contract is not told.
         bool isFallback = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
-        ContractPlan? plan = isFallback ? null : Read(typeof(T), _knownObjects, out _, outer)?.CountingDepth();
+        ContractPlan? plan = isFallback ? null : CountingDepth(Read(typeof(T), _knownObjects, out _, outer));
         if (plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, Limit), out _) is { } shape)
         {
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);

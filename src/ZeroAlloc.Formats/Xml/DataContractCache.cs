@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats.Xml;
 

@@ -4,8 +4,7 @@ using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Fallback;
-using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Formats.Xml;
 

@@ -7,8 +7,8 @@ using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 

@@ -1,7 +1,9 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -112,7 +114,7 @@ internal static class Constructions
 
             return IsMissing?.Invoke(made) is true ? null : made;
         }
-        catch (NotSupportedException) when (!CompiledShapes.MayEmit)
+        catch (NotSupportedException) when (!RuntimeFeature.IsDynamicCodeSupported)
         {
             return null;
         }
@@ -130,7 +132,7 @@ internal static class Constructions
             ExceptionDispatchInfo.Throw(thrown);
             throw;
         }
-        catch (Exception e) when (!CompiledShapes.MayEmit && e is NotSupportedException or MissingMemberException)
+        catch (Exception e) when (!RuntimeFeature.IsDynamicCodeSupported && e is NotSupportedException or MissingMemberException)
         {
             return null;
         }

@@ -1,5 +1,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -23,7 +25,7 @@ internal sealed class PrecompiledRecording
 
     private static PrecompiledRecording? Start()
     {
-        if (!CompiledShapes.MayEmit || AppContext.GetData(Option) is not string { Length: > 0 } path)
+        if (!RuntimeFeature.IsDynamicCodeSupported || AppContext.GetData(Option) is not string { Length: > 0 } path)
         {
             return null;
         }

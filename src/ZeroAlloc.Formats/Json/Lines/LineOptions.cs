@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.Formats.Json.Lines;
 

@@ -4,7 +4,6 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Compilation.Planning;
-using ZeroAlloc.Formats.Xml.Reading.DataContracts;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
