@@ -44,14 +44,12 @@ internal static partial class ResponseBody
                 context.Abort();
             }
         }
-        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
-        {
-            EndSilently(context);
-        }
         catch (Exception e)
         {
-            AbortOrUndo(context, change, e);
-            throw;
+            if (!IsSilentEnd(context, change, e, isInParts: true, cancellationToken))
+            {
+                throw;
+            }
         }
         finally
         {

@@ -73,14 +73,12 @@ internal static partial class ResponseBody
                 ThrowIfCanceled(flushed);
             }
         }
-        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
-        {
-            EndSilently(context);
-        }
         catch (Exception e)
         {
-            AbortOrUndo(context, change, e);
-            throw;
+            if (!IsSilentEnd(context, change, e, isInParts: true, cancellationToken))
+            {
+                throw;
+            }
         }
         finally
         {

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
@@ -82,7 +81,6 @@ internal sealed partial class ContractCache
     private object Made(MethodInfo method, Type type, object argument) =>
         Constructions.TryCall(this, method, type, argument) ?? throw new MissingCodeException(TypeText.Of(type));
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private IShapeContract CreateInner<T>(bool isCounted)
     {
         ContractPlan? plan = Read(typeof(T), _knownObjects, out _);

@@ -1,6 +1,5 @@
 using System.Collections;
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
@@ -81,7 +80,6 @@ internal sealed partial class ContractCache
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
     public ContractPlan? ReadForReading(Type type, out string reason) => ReadForReading(type, known: null, out reason);
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private ContractPlan? ReadForReading(Type type, ConcurrentDictionary<Type, KnownObject>? known, out string reason)
     {
         if (!CompiledShapes.MayExist)
@@ -105,7 +103,6 @@ internal sealed partial class ContractCache
     /// <summary>Reads the contract of a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>
     public ContractPlan? Read(Type type, out string reason, JsonNumberHandling? outer = null) => Read(type, known: null, out reason, outer);
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private ContractPlan? Read(
         Type type, ConcurrentDictionary<Type, KnownObject>? known, out string reason, JsonNumberHandling? outer = null)
     {
@@ -180,7 +177,6 @@ internal sealed partial class ContractCache
         return made;
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private JsonContract<T> Create<T>()
     {
         if (OwnConverter(typeof(T)) is not null)
@@ -196,7 +192,6 @@ internal sealed partial class ContractCache
             : new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private CompiledReader<T> CreateReader<T>(CodeLimit limit)
     {
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
@@ -239,7 +234,6 @@ internal sealed partial class ContractCache
             ? new SerializerElement(_shared)
             : new SerializerShape<object>(any, _shared);
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private IShapeContract CreateRuntimeCore<T>()
     {
         // The object itself is written as an empty one; its type info would bring us back here.

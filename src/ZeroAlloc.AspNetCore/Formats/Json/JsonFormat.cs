@@ -53,19 +53,13 @@ internal sealed partial class JsonFormat : BodyFormat
 
     /// <summary>The options; read-only from the first use on, as with JsonSerializer, not from when an endpoint is described.</summary>
     /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "Reflection is asked only where it is switched on, as System.Text.Json does itself.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "Reflection is asked only where it is switched on, as System.Text.Json does itself.")]
     public JsonSerializerOptions Options
     {
         get
         {
             if (!_options.IsReadOnly)
             {
-                _options.MakeReadOnly(populateMissingResolver: true);
+                HostJson.MakeReadOnly(_options);
             }
 
             return _options;
@@ -229,8 +223,6 @@ internal sealed partial class JsonFormat : BodyFormat
         return Interlocked.CompareExchange(ref _readingOptions, found, null) ?? found;
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A copy of options that have a resolver.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A copy of options that have a resolver.")]
     private JsonSerializerOptions FindReadingOptions()
     {
         if (_maxDepth >= DepthLimit.Of(Options))
@@ -239,7 +231,7 @@ internal sealed partial class JsonFormat : BodyFormat
         }
 
         var shallower = new JsonSerializerOptions(Options) { MaxDepth = _maxDepth };
-        shallower.MakeReadOnly(populateMissingResolver: true);
+        HostJson.MakeReadOnly(shallower);
         BoundedOptions.AddCopy(shallower, Options);
         return shallower;
     }

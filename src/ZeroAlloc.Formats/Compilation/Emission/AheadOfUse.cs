@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 
@@ -23,7 +22,7 @@ internal static class AheadOfUse
     }
 
     /// <summary>Makes the code that a type's methods begin with, as their first calls would do; none of them is called.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The types were emitted, or stand in emitted code.")]
+    // Trimming: the types were emitted, or stand in emitted code.
     public static void MakeMachineCode(Type type)
     {
         const BindingFlags Own = BindingFlags.DeclaredOnly

@@ -34,7 +34,7 @@ internal sealed class MemoryModule(string name)
         return finished;
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The types were emitted: nothing of them is trimmed.")]
+    // Trimming: the types were emitted: nothing of them is trimmed.
     private void MakeMachineCode(Type root)
     {
         AheadOfUse.MakeMachineCode(root);

@@ -35,7 +35,7 @@ internal sealed class PrecompiledRecording
         return recording;
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "What is kept was emitted in this process.")]
+    // Native AOT: what is kept was emitted in this process.
     [SuppressMessage(
         "ApiDesign",
         "RS0030:Do not use banned APIs",

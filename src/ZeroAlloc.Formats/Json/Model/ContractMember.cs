@@ -120,7 +120,7 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
     /// <param name="target">A part of a contract.</param>
     /// <param name="declaring">The type that declares the property.</param>
     /// <param name="name">Its name.</param>
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "If the member is gone, the type falls back to System.Text.Json.")]
+    // Trimming: if the member is gone, the type falls back to System.Text.Json.
     public static object? Read(object target, Type declaring, string name) => declaring.GetProperty(name, Declared)?.GetValue(target);
 
     private static Delegate? Typed(JsonPropertyInfo property, string name, Type type) =>

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -61,7 +60,7 @@ internal static class JsonComparison
     private static bool IsOfModels(Type type) =>
         !type.IsAbstract && type.IsSubclassOf(typeof(Attribute)) && !KnownJson.ContextAttributes.Contains(type.Name);
 
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "An attribute that was removed is on no member that is kept.")]
+    // Trimming: an attribute that was removed is on no member that is kept.
     private static Type[] Exported() => typeof(JsonSerializer).Assembly.GetExportedTypes();
 
     /// <summary>

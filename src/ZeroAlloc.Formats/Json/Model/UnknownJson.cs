@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
@@ -158,8 +157,7 @@ internal sealed record UnknownJson
         : data.AttributeType.IsSubclassOf(attribute) ? attribute.Name
         : null;
 
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2070", Justification = "System.Text.Json's converter of enums keeps their constants.")]
+    // Trimming: System.Text.Json's converter of enums keeps their constants.
     private static FieldInfo[] Constants(Type type) => type.GetFields(BindingFlags.Public | BindingFlags.Static);
 
     private static IEnumerable<CustomAttributeData> DataOf(ICustomAttributeProvider on) => on switch

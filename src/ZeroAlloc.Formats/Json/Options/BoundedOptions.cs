@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
@@ -28,8 +27,7 @@ internal static class BoundedOptions
     }
 
     /// <summary>Whether options are among them.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The options are only compared.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The options are only compared.")]
+    // Trimming: the options are only compared.
     public static bool Contain(JsonSerializerOptions options) =>
         ReferenceEquals(options, JsonSerializerOptions.Default)
         || ReferenceEquals(options, JsonSerializerOptions.Web)
@@ -38,7 +36,7 @@ internal static class BoundedOptions
         || IsOfContext(options);
 
     /// <summary>Whether they are those of a generated context's static property, which there is once.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "A context whose property was trimmed isn't that property's.")]
+    // Trimming: a context whose property was trimmed isn't that property's.
     private static bool IsOfContext(JsonSerializerOptions options) =>
         options.TypeInfoResolver is JsonSerializerContext context
         && ReferenceEquals(context.Options, options)

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Xml.Text;
@@ -6,9 +5,8 @@ using ZeroAlloc.Formats.Xml.Text;
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
 /// <summary>DataContractSerializer, as ASP.NET Core's formatters make it.</summary>
-[UnconditionalSuppressMessage(
-    "Trimming", "IL2026", Justification = "What the serializer needs of the type is what its caller has asked it to write.")]
-[UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Asked only where code is compiled.")]
+// Trimming: what the serializer needs of the type is what its caller has asked it to write.
+// Native AOT: asked only where code is compiled.
 internal static class DataContractSerializers
 {
     /// <summary>Writes a document.</summary>
