@@ -114,22 +114,22 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
         return outcome;
     }
 
+    /// <summary>
+    /// Reads a document in the form in which XmlSerializer would write it, after proving it if the shape does so.
+    /// </summary>
+    /// <remarks>
+    /// Entry points tell by some exceptions that it is the client's fault, and word that by XmlSerializer's reading: with those, and with
+    /// nothing else, the application's code is run once more after a proof. Without a proof, XmlSerializer's answer to the whole counts.
+    /// </remarks>
     private XmlReadOutcome ReadPlain(ReadOnlySpan<byte> utf8, int prolog, ReadMode mode, out T? value)
     {
-        if (_proof is null)
+        value = default;
+        ref byte start = ref MemoryMarshal.GetReference(utf8);
+        if (_proof is not null && !Proves(_proof, utf8, prolog, mode))
         {
-            return ReadAtOnce(utf8, prolog, mode, out value);
+            return XmlReadOutcome.Declined;
         }
 
-        value = default;
-        return !Proves(_proof, utf8, prolog, mode) ? XmlReadOutcome.Declined
-            : TryBuild(utf8, prolog, mode, out value) ? XmlReadOutcome.Read
-            : XmlReadOutcome.Failed;
-    }
-
-    private XmlReadOutcome ReadAtOnce(ReadOnlySpan<byte> utf8, int prolog, ReadMode mode, out T? value)
-    {
-        ref byte start = ref MemoryMarshal.GetReference(utf8);
         var reader = mode.Start(ref Unsafe.Add(ref start, utf8.Length), slots);
         try
         {
@@ -139,14 +139,22 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
                 return XmlReadOutcome.Read;
             }
 
+            Debug.Assert(_proof is null, "A document was validated, but couldn't be built.");
             value = default;
-            return XmlReadOutcome.Declined;
+            return _proof is null ? XmlReadOutcome.Declined : XmlReadOutcome.Failed;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            // A constructor or a setter has refused what it was given. XmlSerializer's answer to
-            // the whole is the one that counts; it meets the same again.
-            Debug.Assert(!InternalErrors.Is(e), e.ToString());
+            Debug.Assert((_proof is not null && e.Source == XmlLists.GeneratedCode) || !InternalErrors.Is(e), e.ToString());
+            if (_proof is not null && _isByContract && e is not (FormatException or XmlException or SerializationException))
+            {
+                throw;
+            }
+
+            if (_proof is not null && !_isByContract && e is not (FormatException or XmlException))
+            {
+                throw new InvalidOperationException(Failure, e);
+            }
         }
         finally
         {
@@ -163,44 +171,6 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
         ref byte start = ref MemoryMarshal.GetReference(utf8);
         var reader = mode.Start(ref Unsafe.Add(ref start, utf8.Length), slots);
         return IsEnd(ref reader, ref proof.Prove(ref reader, ref Unsafe.Add(ref start, prolog)));
-    }
-
-    /// <summary>Makes of a proven document what it says.</summary>
-    /// <remarks>
-    /// Doors tell by some exceptions that it is the client's fault, and word that by XmlSerializer's reading: with those, and with
-    /// nothing else, the application's code is run once more.
-    /// </remarks>
-    private bool TryBuild(ReadOnlySpan<byte> utf8, int prolog, ReadMode mode, out T? value)
-    {
-        ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = mode.Start(ref Unsafe.Add(ref start, utf8.Length), slots);
-        try
-        {
-            ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
-            bool isBuilt = IsEnd(ref reader, ref end);
-            Debug.Assert(isBuilt, "A document was validated, but couldn't be built.");
-            return isBuilt;
-        }
-        catch (Exception e) when (e is not OutOfMemoryException)
-        {
-            Debug.Assert(e.Source == XmlLists.GeneratedCode || !InternalErrors.Is(e), e.ToString());
-            if (_isByContract && e is not (FormatException or XmlException or SerializationException))
-            {
-                throw;
-            }
-
-            if (!_isByContract && e is not (FormatException or XmlException))
-            {
-                throw new InvalidOperationException(Failure, e);
-            }
-        }
-        finally
-        {
-            ElementScratch.Abandon(reader.Scratches);
-        }
-
-        value = default;
-        return false;
     }
 
     /// <summary>How a document is read.</summary>

@@ -73,7 +73,7 @@ internal static class ContractCompanions
     private static MemberModel Safe(MemberModel member, TypeShape shape) =>
         member.Kind.Feature is "get" or "new get" or "virtual get" or "override get"
             && member.Type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary)
-        && ((shape.IsAny(TypeKinds.Values) && !shape.Is(TypeKinds.ReadOnly))
+        && (shape.IsAny(TypeKinds.Values)
             || member.Type.Text.StartsWith("Thing", StringComparison.Ordinal)
             || member.Type.Text.Contains("[]", StringComparison.Ordinal))
             ? member with { Kind = MemberKind.All.First(kind => kind.Feature == SetterOf(member.Kind, shape)) }

@@ -25,7 +25,7 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && Throws(failure.Stock, " InvalidOperationException: sequence")
             && Throws(failure.Ours, " InvalidOperationException: sequence")),
         new("63", static failure => IsSequence(failure)
-            && failure.Has("HEAD")
+            && (failure.Has("HEAD") || failure.Stock.Status is 204 or 205 or 304)
             && failure.Difference == "log"
             && failure.Stock.Log.Any(static line => line.Contains(" InvalidOperationException: sequence", StringComparison.Ordinal))),
         new("83", static failure => failure.Stock.Status is 204 or 205 or 304
@@ -54,6 +54,10 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Ours.Status is 204 or 304
             && failure.Ours.Headers.GetValueOrDefault("Content-Type")?.Contains("xml", StringComparison.Ordinal) == true
             && failure.Stock.Log.Any(static line => line.Contains(" InvalidOperationException: ", StringComparison.Ordinal))),
+        new("X27", static failure => failure.Endpoint.IsAction
+            && failure.Has("XML formatters")
+            && failure.Has("formatters unbuffered")
+            && Throws(failure.Stock, "Synchronous operations are disallowed.")),
         new("X21", static failure => failure.Endpoint.IsAction
             && failure.Has("XML formatters")
             && failure.Has("application/xml")

@@ -51,7 +51,7 @@ internal sealed partial class RequestLog(bool withValues = false) : ILoggerProvi
         : level >= (category == Server ? LogLevel.Error : LogLevel.Information)
             && !category.StartsWith("ZeroAlloc", StringComparison.Ordinal);
 
-    [GeneratedRegex(@"\d+(\.\d+)?ms|0H[0-9A-Z]{11}(:[0-9A-F]{8})?|00-[0-9a-f]{32}-[0-9a-f]{16}-0\d|(?<=""id"":)\d+(?=,""exception"")")]
+    [GeneratedRegex(@"\d+(\.\d+)?ms|0H[0-9A-Z]{11}(:[0-9A-F]{8})?|00-[0-9a-f]{32}-[0-9a-f]{16}-0\d|(?<=""(?i:id)"":)\d+(?=,""(?i:exception)"")")]
     private static partial Regex Changing();
 
     private sealed class Category(RequestLog log, string category) : ILogger

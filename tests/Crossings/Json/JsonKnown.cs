@@ -7,6 +7,9 @@ namespace ZeroAlloc.Crossings.Json;
 /// <summary>Differences of JSON that are documented: rows of docs/differences.md.</summary>
 internal static partial class JsonKnown
 {
+    private const string InfoCast =
+        "Unable to cast object of type 'System.Text.Json.Serialization.Metadata.JsonTypeInfo`1";
+
     /// <summary>All of them.</summary>
     public static IReadOnlyList<KnownDifference> All { get; } =
     [
@@ -16,6 +19,10 @@ internal static partial class JsonKnown
         new("13", static failure => failure is { Kind: "write-accepts-NotSupportedException", Expected.Error: NotSupportedException stock }
             && stock.Message.StartsWith("JsonTypeInfo metadata for type", StringComparison.Ordinal)
             && failure.Case.Settings.Any(setting => setting.Feature == "context before reflection")),
+        new("13", static failure => failure.Kind is "error-NullReferenceException-InvalidOperationException"
+                or "error-InvalidOperationException-NullReferenceException"
+            && (IsDefaultArray(failure.Expected) || IsDefaultArray(failure.Actual))
+            && failure.Case.Program.Features.Any(static feature => feature.StartsWith("generated context", StringComparison.Ordinal))),
         new("R2", static failure => failure.Kind.StartsWith("error-", StringComparison.Ordinal)
             && failure.Expected.OtherWords?.Invoke().Contains(failure.Actual.ErrorText) == true),
         new("62", static failure => failure.Kind == "write-bytes"
@@ -24,9 +31,14 @@ internal static partial class JsonKnown
             && WithoutDiscriminators(stock) == WithoutDiscriminators(here)),
         new("107", static failure => failure.Kind == "error-words-InvalidOperationException"
             && IsAboutAccess(failure.Expected) && IsAboutAccess(failure.Actual)),
+        new("R61", static failure => failure is { Kind: "read-accepts-InvalidCastException", Expected.Error: InvalidCastException stock }
+            && stock.Message.StartsWith(InfoCast, StringComparison.Ordinal) && Has(failure, "Memory")),
         new("11", static failure => failure is { Kind: "error-path", Case.Value: not null, Expected.Error: JsonException stock }
             && stock.Message.StartsWith("A possible object cycle was detected.", StringComparison.Ordinal)),
     ];
+
+    private static bool IsDefaultArray(Outcome outcome) => outcome.Error is InvalidOperationException error
+        && error.Message.Contains("ImmutableArray<T>.IsDefault", StringComparison.Ordinal);
 
     /// <summary>Whether a generated context can't access a member that has [JsonInclude]: it has two messages for that.</summary>
     private static bool IsAboutAccess(Outcome outcome) =>

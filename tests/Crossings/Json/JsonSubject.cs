@@ -32,6 +32,11 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
             Outcome.OfWriting(() =>
             {
                 var ways = (IJsonDoor)door;
+                if (!IsWriteCompiled && ways.IsAsynchronous(isCompiled: false))
+                {
+                    return StockWritesAsync((T)value!);
+                }
+
                 try
                 {
                     return ways.StockWrite((T)value!, Stock);
@@ -39,9 +44,7 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
                 catch (Exception) when (ways.IsAsynchronous(IsWriteCompiled))
                 {
                     // What is rejected, in which words and where, is another matter there: a generated fast path knows no places.
-                    using MemoryStream stream = new();
-                    JsonSerializer.SerializeAsync(stream, (T)value!, Stock).GetAwaiter().GetResult();
-                    return stream.ToArray();
+                    return StockWritesAsync((T)value!);
                 }
             });
 
@@ -60,6 +63,13 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
 
         public override Outcome Reads(IDoor door, byte[] document) =>
             Outcome.OfReading(() => ((IJsonDoor)door).Read<T>(document, Ours));
+
+        private byte[] StockWritesAsync(T value)
+        {
+            using MemoryStream stream = new();
+            JsonSerializer.SerializeAsync(stream, value, Stock).GetAwaiter().GetResult();
+            return stream.ToArray();
+        }
 
         private static bool Is(Func<bool> compiled)
         {

@@ -71,6 +71,14 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         && failure.Has("no body by detection")
         && failure.Stock.Log.Concat(failure.Ours.Log).Any(static line => line.StartsWith("noted handler read", StringComparison.Ordinal));
 
+    /// <summary>
+    /// Whether an answer is up to time, of the framework's, too: what still arrives after the client has ended the connection; and what a
+    /// handler that has yielded does before the framework looks at its task, if it responds by itself or returns a null text.
+    /// </summary>
+    public static bool MayVary(ParameterModel endpoint, BodyRow body) => body.Framing == Framing.Cut
+        || (endpoint.Features.Any(static feature => feature.EndsWith("that yields", StringComparison.Ordinal))
+            && (endpoint.Features.Contains("writes the response") || endpoint.Features.Contains("returns null text")));
+
     /// <summary>The differences, beside those of the length.</summary>
     public static IReadOnlyList<ParameterKnown> All { get; } =
     [
@@ -98,8 +106,9 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         new("24", static failure => failure.Difference == "log"
             && (!failure.Stock.IsComplete || failure.Stock.Status == 500)
             && Differing(failure).All(static line => line.Contains("Request finished", StringComparison.Ordinal))),
-        new("R3", static failure => failure.Body.Framing == Framing.Cut
-            && failure.Stock.Status is 400 or 0
+        new("R3", static failure => (failure.Body.Framing == Framing.Cut
+                || (failure.Ours.Status == 413 && failure.Body.Framing is Framing.Chunks or Framing.Pieces))
+            && (failure.Stock.Status is 400 or 0 || failure.Stock.Log.Contains("noted m = null"))
             && failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal))),
         new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested" or "absent")
             && failure.Stock.Status == 400
@@ -112,9 +121,13 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         new("N7", static failure => failure.Endpoint.Guard.Text.StartsWith("with formatters", StringComparison.Ordinal)
             && failure.Difference == "header Vary"
             && failure.Ours.Headers.GetValueOrDefault("Vary") == "Accept"),
+        new("N97", static failure => failure.Endpoint.Declaration.Ours is not null
+            && failure.Has("body: asynchronous sequence")
+            && failure.Ours.Status == 415),
         new("N8", static failure => failure.Endpoint.Declaration.Ours is not null
             && failure.Has("document: valid, XML")
-            && failure.Stock.Status == 415),
+            && (failure.Stock.Status == 415
+                || failure.Stock.Log.Any(static line => line.Contains("endpoint 415 HTTP Unsupported", StringComparison.Ordinal)))),
         new("R18", static failure => failure.Endpoint.Declaration.Ours is not null
             && failure.Endpoint.Content.IsValueType
             && failure.Stock.Status is 500 or 0

@@ -43,13 +43,13 @@ internal sealed class ParameterTwins : IDisposable
     public IReadOnlyList<ParameterModel> Endpoints => _model.Endpoints;
 
     /// <summary>
-    /// Asks both; the failure if they differ in something that is not documented. Whether a response still arrives after the client has
-    /// ended the connection is up to time, so both are asked again then: an answer that differs each time is a failure.
+    /// Asks both; the failure if they differ in something that is not documented. Where answers are up to time, both are asked again: those
+    /// that differ each time are a failure.
     /// </summary>
     public ParameterFailure? Compare(ParameterModel endpoint, BodyRow body, SurroundingRow surrounding, Totals totals)
     {
         ParameterFailure? failure = CompareOnce(endpoint, body, surrounding, totals);
-        for (int i = 0; i < Repetitions && failure is not null && body.Framing == Framing.Cut; i++)
+        for (int i = 0; i < Repetitions && failure is not null && ParameterKnown.MayVary(endpoint, body); i++)
         {
             totals.Add("asked again");
             failure = CompareOnce(endpoint, body, surrounding, totals);

@@ -29,10 +29,10 @@ public sealed partial class FrameTests
         ("/mvc", null, 8),
         ("/message", null, 9),
         ("/body", "application/json", 13),
-        ("/body", "application/xml", 15),
+        ("/body", "application/xml", 14),
         ("/parameter", "application/json", 13),
         ("/mvc", "application/json", 10),
-        ("/mvc", "application/xml", 13),
+        ("/mvc", "application/xml", 12),
         ("/body", NativeBufferMediaTypes.Canonical, 11),
     ];
 

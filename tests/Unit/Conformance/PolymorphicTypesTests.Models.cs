@@ -27,6 +27,36 @@ public sealed partial class PolymorphicTypesTests
 
     private sealed class Stranger : Part;
 
+    [JsonConverter(typeof(Fixed<Converted>))]
+    [JsonDerivedType(typeof(ConvertedChild))]
+    private abstract class Converted
+    {
+        public int A { get; set; }
+    }
+
+    private class ConvertedChild : Converted;
+
+    [JsonDerivedType(typeof(ConvertedGrandchild), "deepest")]
+    private sealed class ConvertedGrandchild : ConvertedChild;
+
+    [JsonConverter(typeof(Fixed<IConverted>))]
+    [JsonDerivedType(typeof(ConvertedInterface), "by interface")]
+    private interface IConverted;
+
+    private sealed class ConvertedInterface : IConverted
+    {
+        public int A { get; set; }
+    }
+
+    /// <summary>Writes one text for any value.</summary>
+    private sealed class Fixed<T> : JsonConverter<T>
+    {
+        public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) => writer.WriteStringValue("fixed");
+    }
+
     [JsonDerivedType(typeof(Named), "self")]
     [JsonDerivedType(typeof(NamedChild), "child")]
     private class Named

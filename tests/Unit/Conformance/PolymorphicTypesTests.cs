@@ -38,6 +38,13 @@ public sealed partial class PolymorphicTypesTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_ObjectsWhosePolymorphicBaseHasAConverter_SameAsStock()
+    {
+        AssertSameEverywhere<object[]>([new ConvertedChild { A = 1 }, new ConvertedGrandchild { A = 2 }, new ConvertedInterface { A = 3 }]);
+        AssertSameEverywhere(new { Item = (object)new ConvertedChild { A = 1 }, Items = new Stack<object>([new ConvertedChild()]) });
+    }
+
+    [Fact]
     public void Serialize_InterfaceAndAbstractClass_SameAsStock()
     {
         AssertCovered<List<IEvent>>([new Created { At = 1 }, new Deleted { Why = "<because>" }]);

@@ -6,6 +6,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Conformance;
 using ZeroAlloc.Unit.Json.Reading;
 
@@ -293,6 +294,19 @@ public sealed class DifferencesTests
             "\uFEFFa", (await ZeroAllocJson.DeserializeAsync<Written>(PipeReader.Create(document), cancellationToken: cancel))!.Text);
     }
 
+    [Fact]
+    public async Task Difference_R61_MemoryAsAParameterInPieces_StockFailsReadHere()
+    {
+        byte[] document = """{"Matrix":[[1,2]],"Items":[{"A":1},{"A":2}]}"""u8.ToArray();
+        CancellationToken cancel = TestContext.Current.CancellationToken;
+
+        await Assert.ThrowsAsync<InvalidCastException>(
+            async () => await JsonSerializer.DeserializeAsync<Parts>(new PiecesStream(document, 1), cancellationToken: cancel));
+        Parts? parts = await ZeroAllocJson.DeserializeAsync<Parts>(new PiecesStream(document, 1), cancellationToken: cancel);
+        Assert.Equal(2, parts!.Items.Span[1].A);
+        Assert.Equal([1, 2], parts.Matrix.Span[0].ToArray());
+    }
+
     private static void AssertTexts<T>(string stock, string ours, T model, JsonSerializerOptions options)
     {
         Assert.Equal(stock, JsonSerializer.Serialize(model, new JsonSerializerOptions(options)));
@@ -310,6 +324,18 @@ public sealed class DifferencesTests
     private sealed class Written
     {
         public string? Text { get; set; }
+    }
+
+    private sealed class Parts(Memory<Parts.Item> items)
+    {
+        public Memory<Memory<int>> Matrix { get; set; }
+
+        public Memory<Item> Items { get; } = items;
+
+        internal sealed class Item
+        {
+            public int A { get; set; }
+        }
     }
 
     private sealed class Broken;

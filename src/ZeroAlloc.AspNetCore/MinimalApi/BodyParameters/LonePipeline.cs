@@ -56,6 +56,7 @@ internal static class LonePipeline
         return invocation =>
         {
             ValueTask<object?> handling = next(PresetStatus.Ignoring(invocation));
+            result.SetTextType(invocation.HttpContext);
             return handling.IsCompletedSuccessfully
                 ? new ValueTask<object?>(result.Of(invocation.HttpContext, handling.Result))
                 : AwaitAsync(handling, invocation.HttpContext, result);

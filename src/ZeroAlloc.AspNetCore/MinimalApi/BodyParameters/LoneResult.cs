@@ -21,6 +21,18 @@ internal sealed class LoneResult(Type declared, JsonSerializerOptions? generated
         : typeof(IResult).IsAssignableFrom(declared) ? null
         : new NullValue(declared);
 
+    /// <summary>
+    /// Sets the Content-Type of a declared text as soon as the handler has returned, also if only a task of the text: a handler that
+    /// responds by itself finds it set. The code of the request delegate generator sets it for the text.
+    /// </summary>
+    public void SetTextType(HttpContext context)
+    {
+        if (generated is null && declared == typeof(string))
+        {
+            context.Response.ContentType ??= ValueEndpointFilter.PlainText;
+        }
+    }
+
     /// <summary>What the framework gets for a value.</summary>
     public object Of(HttpContext context, object? value)
     {
@@ -29,7 +41,7 @@ internal sealed class LoneResult(Type declared, JsonSerializerOptions? generated
             return _ofNull ?? throw new InvalidOperationException("The IResult returned by the Delegate must not be null.");
         }
 
-        if (value is string && (declared == typeof(string) || declared == typeof(object)))
+        if (value is string && (declared == typeof(object) || (declared == typeof(string) && generated is not null)))
         {
             context.Response.ContentType ??= ValueEndpointFilter.PlainText;
         }

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -7,22 +8,26 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// </summary>
 internal static class PolymorphicAncestors
 {
-    /// <summary>Whether a base class or an interface of <paramref name="type"/> is polymorphic. Not the type itself.</summary>
+    /// <summary>
+    /// Whether a base class or an interface of <paramref name="type"/> gives it one. Not the type itself. The nearest polymorphic base
+    /// class counts, or the interfaces if there is none. One with a converter of its own gives no discriminator.
+    /// </summary>
     public static bool Exist(Type type, JsonSerializerOptions options)
     {
         for (Type? ancestor = type.BaseType; ancestor is not null
             && ancestor != typeof(object)
             && ancestor != typeof(ValueType); ancestor = ancestor.BaseType)
         {
-            if (IsPolymorphic(ancestor, options))
+            if (Polymorphic(ancestor, options) is { } found)
             {
-                return true;
+                return found.Kind != JsonTypeInfoKind.None;
             }
         }
 
-        return type.GetInterfaces().Any(contract => IsPolymorphic(contract, options));
+        JsonTypeInfo[] interfaces = [.. type.GetInterfaces().Select(one => Polymorphic(one, options)).OfType<JsonTypeInfo>()];
+        return interfaces is not ([] or [{ Kind: JsonTypeInfoKind.None }]);
     }
 
-    private static bool IsPolymorphic(Type type, JsonSerializerOptions options) =>
-        TypeRules.Find(type, options)?.PolymorphismOptions is not null;
+    private static JsonTypeInfo? Polymorphic(Type type, JsonSerializerOptions options) =>
+        TypeRules.Find(type, options) is { PolymorphismOptions: not null } info ? info : null;
 }

@@ -182,6 +182,12 @@ internal static class BodyParameterEndpoints
         routes.MapPost("/number-async", async Task<int> (Trip trip) => { await Task.Yield(); return trip.Id; });
         routes.MapPost("/text-null", string? (Trip trip) => null);
         routes.MapPost("/text-async-null", async Task<string?> (Trip trip) => { await Task.Yield(); return null; });
+        routes.MapPost("/text-after-response", async ValueTask<string> (Trip trip, HttpContext context) =>
+        {
+            await Task.Delay(20);
+            await context.Response.WriteAsync($"own {context.Response.ContentType} ");
+            return "text";
+        });
         routes.MapPost("/text-typed", (Trip trip, HttpResponse response) => { response.ContentType = "text/x"; return $"{trip}"; });
         routes.MapPost("/object", object (Trip trip) => trip);
         routes.MapPost("/object-text", object (Trip trip) => $"{trip}");
