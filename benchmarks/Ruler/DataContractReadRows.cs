@@ -4,7 +4,6 @@ using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 

@@ -3,7 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 

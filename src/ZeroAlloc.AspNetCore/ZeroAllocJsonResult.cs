@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
@@ -6,6 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore;
@@ -24,8 +24,6 @@ public sealed class ZeroAllocJsonResult<TValue>
 {
     private static readonly string[] s_contentTypes = ["application/json"];
 
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The result is asked for its status; it writes nothing.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The result is asked for its status; it writes nothing.")]
     internal ZeroAllocJsonResult(TValue? value, JsonSerializerOptions? options, string? contentType, int? statusCode)
     {
         Value = value;
@@ -35,7 +33,7 @@ public sealed class ZeroAllocJsonResult<TValue>
         if (value is ProblemDetails)
         {
             // The stock result fills in the problem's title and type, and takes over its status.
-            var stock = TypedResults.Json(value, options, contentType, statusCode);
+            var stock = HostJson.Result(value, options, contentType, statusCode);
             ContentType = stock.ContentType;
             StatusCode = stock.StatusCode;
         }

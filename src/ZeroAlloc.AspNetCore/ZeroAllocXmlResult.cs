@@ -1,10 +1,10 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
@@ -32,8 +32,6 @@ public sealed class ZeroAllocXmlResult<TValue>
 {
     private static readonly string[] s_contentTypes = ["application/xml"];
 
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The result is asked for its status; it writes nothing.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The result is asked for its status; it writes nothing.")]
     internal ZeroAllocXmlResult(TValue? value, XmlFormatOptions? options, string? contentType, int? statusCode)
     {
         XmlFormat.ThrowIfNotUtf8(contentType);
@@ -42,7 +40,7 @@ public sealed class ZeroAllocXmlResult<TValue>
         ContentType = contentType;
         StatusCode = value is ProblemDetails
             // The stock result fills in the problem's title and type, and takes over its status.
-            ? TypedResults.Json(value, statusCode: statusCode).StatusCode
+            ? HostJson.Result(value, options: null, contentType: null, statusCode).StatusCode
             : statusCode;
     }
 

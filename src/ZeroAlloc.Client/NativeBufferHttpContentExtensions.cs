@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Headers;
 using System.Net.Http.Json;
 using System.Runtime.CompilerServices;
@@ -69,12 +68,6 @@ public static class NativeBufferHttpContentExtensions
     /// </exception>
     /// <exception cref="OperationCanceledException">The operation was canceled.</exception>
     /// <remarks><b>Cost</b>: the objects, and what <see cref="HttpClient"/> allocates for the response.</remarks>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static Task<T?> ReadFromNativeBufferOrJsonAsync<T>(
         this HttpContent content,
         JsonSerializerOptions? options = null,
@@ -86,7 +79,7 @@ public static class NativeBufferHttpContentExtensions
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
         return ReadAnyAsync(
             content,
-            (json, token) => json.ReadFromJsonAsync<T>(options, token),
+            (json, token) => StockJson.ReadAsync<T>(json, options, token),
             maxLength,
             cancellationToken);
     }

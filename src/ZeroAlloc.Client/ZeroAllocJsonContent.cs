@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Net;
 using System.Net.Http.Headers;
 using System.Net.Http.Json;
@@ -31,14 +30,8 @@ public abstract class ZeroAllocJsonContent : HttpContent
     /// <param name="options">
     /// Options, <see cref="JsonSerializerOptions.Web"/> if null. Pass the same object each time: types are compiled per options.
     /// </param>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static ZeroAllocJsonContent Create<T>(T value, MediaTypeHeaderValue? mediaType = null, JsonSerializerOptions? options = null) =>
-        new ZeroAllocJsonContent<T>(value, mediaType, options ?? JsonSerializerOptions.Web);
+        new ZeroAllocJsonContent<T>(value, mediaType, StockJson.OrWeb(options));
 
     /// <summary>Creates the body of a value, with a contract of System.Text.Json.</summary>
     /// <typeparam name="T">Declared type of the value, whose members are written.</typeparam>

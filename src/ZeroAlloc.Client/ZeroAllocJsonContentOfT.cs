@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Net;
 using System.Net.Http.Headers;
 using System.Net.Http.Json;
@@ -28,11 +27,5 @@ internal sealed class ZeroAllocJsonContent<T>(T value, MediaTypeHeaderValue? med
         }
     }
 
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
-    private JsonContent Stock() => JsonContent.Create(value, Headers.ContentType, options);
+    private JsonContent Stock() => StockJson.Content(value, Headers.ContentType, options);
 }

@@ -1,5 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
-using System.Net.Http.Json;
 using System.Text.Json;
 
 namespace ZeroAlloc.Client;
@@ -9,18 +7,12 @@ public static partial class ZeroAllocJsonHttpClientExtensions
 {
     /// <summary>Sends DELETE, and makes a value of the JSON that comes, as <c>DeleteFromJsonAsync</c> does.</summary>
     /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static Task<T?> DeleteFromZeroAllocJsonAsync<T>(
         this HttpClient client, Uri? requestUri, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(client);
         return client.MaxResponseContentBufferSize < int.MaxValue
-            ? client.DeleteFromJsonAsync<T>(requestUri, options, cancellationToken)
+            ? StockJson.DeleteAsync<T>(client, requestUri, options, cancellationToken)
             : Receiving.AskAsync(
                 client,
                 HttpMethod.Delete,

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Json;
 using System.Text.Json;
 
@@ -11,7 +10,7 @@ namespace ZeroAlloc.Client;
 /// </remarks>
 public static partial class ZeroAllocJsonHttpClientExtensions
 {
-    /// <summary>Asks for JSON with GET, and makes a value of it, as <c>GetFromJsonAsync</c> does.</summary>
+    /// <summary>Sends a GET request, and reads the JSON of the response, as <c>GetFromJsonAsync</c> does.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
     /// <param name="client">The client.</param>
     /// <param name="requestUri">The address.</param>
@@ -22,34 +21,28 @@ public static partial class ZeroAllocJsonHttpClientExtensions
     /// <returns>The value, or null if the document is <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The address isn't absolute, and the client has no base address; or the charset of the answer is unknown.
+    /// The address isn't absolute, and the client has no base address; or the charset of the response is unknown.
     /// </exception>
     /// <exception cref="HttpRequestException">
-    /// There is no answer, its status is none of success, or it is longer than <see cref="HttpClient.MaxResponseContentBufferSize"/>.
+    /// There is no response, its status is none of success, or it is longer than <see cref="HttpClient.MaxResponseContentBufferSize"/>.
     /// </exception>
-    /// <exception cref="IOException">The answer did not arrive as a whole.</exception>
+    /// <exception cref="IOException">The response did not arrive as a whole.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
-    /// <exception cref="JsonException">The answer is empty, malformed, or doesn't fit the type.</exception>
+    /// <exception cref="JsonException">The response is empty, malformed, or doesn't fit the type.</exception>
     /// <exception cref="OperationCanceledException">
-    /// Cancelled, or timed out, for which the answer's body counts too; the inner exception is then a <see cref="TimeoutException"/>.
+    /// Canceled, or timed out while waiting or reading; the inner exception is then a <see cref="TimeoutException"/>.
     /// </exception>
     /// <remarks>
-    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates for request and response, the task, and the objects that the answer
-    /// describes, if the type is compiled and the answer in UTF-8, plainly valid, and smaller than 1 MiB. Clients whose
-    /// <see cref="HttpClient.MaxResponseContentBufferSize"/> was set are left to System.Net.Http.Json.
+    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates for request and response, the task, and the objects that the response
+    /// describes, if the type is compiled and the response is valid JSON in UTF-8, and smaller than 1 MiB. If
+    /// <see cref="HttpClient.MaxResponseContentBufferSize"/> was set, System.Net.Http.Json reads the response.
     /// </remarks>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static Task<T?> GetFromZeroAllocJsonAsync<T>(
         this HttpClient client, Uri? requestUri, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(client);
         return client.MaxResponseContentBufferSize < int.MaxValue
-            ? client.GetFromJsonAsync<T>(requestUri, options, cancellationToken)
+            ? StockJson.GetAsync<T>(client, requestUri, options, cancellationToken)
             : Receiving.AskAsync(
                 client,
                 HttpMethod.Get,

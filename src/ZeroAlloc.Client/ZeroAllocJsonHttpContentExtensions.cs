@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Json;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
@@ -29,21 +28,15 @@ public static class ZeroAllocJsonHttpContentExtensions
     /// <exception cref="OperationCanceledException">The operation was canceled.</exception>
     /// <remarks>
     /// <b>Cost</b>: what <see cref="HttpContent"/> allocates for its stream, and the objects that the body describes, if the type is
-    /// compiled and the body in UTF-8, plainly valid, and smaller than 1 MiB. Any other body is read by System.Text.Json.
+    /// compiled and the body is valid JSON in UTF-8, and smaller than 1 MiB. Any other body is read by System.Text.Json.
     /// </remarks>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static ValueTask<T?> ReadFromZeroAllocJsonAsync<T>(
         this HttpContent content, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(content);
         return Utf8Charset.IsPlain(content.Headers.ContentType)
-            ? ReadAsync<T>(content, options ?? JsonSerializerOptions.Web, cancellationToken)
-            : new ValueTask<T?>(content.ReadFromJsonAsync<T>(options, cancellationToken));
+            ? ReadAsync<T>(content, StockJson.OrWeb(options), cancellationToken)
+            : new ValueTask<T?>(StockJson.ReadAsync<T>(content, options, cancellationToken));
     }
 
     /// <inheritdoc cref="ReadFromZeroAllocJsonAsync{T}(HttpContent, JsonSerializerOptions, CancellationToken)"/>

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Net;
 using System.Net.Http.Headers;
 using System.Text.Json;
@@ -28,17 +27,11 @@ public abstract class ZeroAllocJsonLinesContent : HttpContent
     /// Indentation is ignored.
     /// </param>
     /// <exception cref="ArgumentNullException"><paramref name="values"/> is null.</exception>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static ZeroAllocJsonLinesContent Create<T>(
         IAsyncEnumerable<T> values, MediaTypeHeaderValue? mediaType = null, JsonSerializerOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(values);
-        return new ZeroAllocJsonLinesContent<T>(values, mediaType, options ?? JsonSerializerOptions.Web);
+        return new ZeroAllocJsonLinesContent<T>(values, mediaType, StockJson.OrWeb(options));
     }
 
     /// <inheritdoc/>

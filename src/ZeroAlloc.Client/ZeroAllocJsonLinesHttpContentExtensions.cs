@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats;
@@ -27,12 +26,6 @@ public static class ZeroAllocJsonLinesHttpContentExtensions
     /// blank or too long, and an <see cref="HttpRequestException"/> or <see cref="IOException"/> if the body didn't arrive as a whole.
     /// <b>Cost</b>: what <see cref="HttpContent"/> allocates for its stream, some objects, and the values.
     /// </remarks>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static IAsyncEnumerable<T?> ReadFromZeroAllocJsonLinesAsync<T>(
         this HttpContent content,
         JsonSerializerOptions? options = null,
@@ -42,7 +35,7 @@ public static class ZeroAllocJsonLinesHttpContentExtensions
         ArgumentNullException.ThrowIfNull(content);
         ArgumentOutOfRangeException.ThrowIfLessThan(maxLineLength, 1);
         return Utf8Charset.IsPlain(content.Headers.ContentType)
-            ? ReadAsync<T>(content, options ?? JsonSerializerOptions.Web, maxLineLength, cancellationToken)
+            ? ReadAsync<T>(content, StockJson.OrWeb(options), maxLineLength, cancellationToken)
             : throw new InvalidOperationException(
                 $"The charset of the body is '{content.Headers.ContentType?.CharSet}', but JSON Lines requires UTF-8.");
     }

@@ -4,6 +4,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats;

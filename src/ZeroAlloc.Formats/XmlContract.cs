@@ -3,7 +3,6 @@ using System.IO.Pipelines;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats;
 

@@ -7,7 +7,6 @@ using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats;
 
@@ -222,8 +221,8 @@ public static class ZeroAllocXml
     /// </exception>
     /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A type that is described is used, so its code is there.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The method is this library's own.")]
+    // Native AOT: a type that is described is used, so its code is there.
+    // Trimming: the method is this library's own.
     public static string Describe(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);

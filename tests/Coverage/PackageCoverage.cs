@@ -2,9 +2,10 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Planning;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Planning;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Coverage;

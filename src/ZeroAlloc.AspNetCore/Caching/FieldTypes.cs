@@ -5,6 +5,7 @@ using System.Reflection;
 namespace ZeroAlloc.AspNetCore.Caching;
 
 /// <summary>Types that have public fields and no public property, of which JSON would show nothing.</summary>
+[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A member that was trimmed is not written either.")]
 internal static class FieldTypes
 {
     /// <summary>Whether one of them can be reached from a type, by the types of properties and of elements.</summary>
@@ -38,7 +39,6 @@ internal static class FieldTypes
         return false;
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A member that was trimmed is not written either.")]
     private static Type[] Elements(Type type) =>
     [
         .. type.GetInterfaces()
@@ -46,10 +46,8 @@ internal static class FieldTypes
             .Select(static one => one.GetGenericArguments()[0]),
     ];
 
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A member that was trimmed is not written either.")]
     private static Type[] Properties(Type type) =>
         [.. type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Select(static property => property.PropertyType)];
 
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A member that was trimmed is not written either.")]
     private static int Fields(Type type) => type.GetFields(BindingFlags.Public | BindingFlags.Instance).Length;
 }

@@ -1,6 +1,5 @@
 using System.Diagnostics.Metrics;
 using System.IO.Pipelines;
-using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
 

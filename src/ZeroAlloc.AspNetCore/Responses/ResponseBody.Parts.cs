@@ -2,7 +2,6 @@ using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Responses;
@@ -45,14 +44,12 @@ internal static partial class ResponseBody
                 context.Abort();
             }
         }
-        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
-        {
-            EndSilently(context);
-        }
         catch (Exception e)
         {
-            AbortOrUndo(context, change, e);
-            throw;
+            if (!IsSilentEnd(context, change, e, isInParts: true, cancellationToken))
+            {
+                throw;
+            }
         }
         finally
         {

@@ -3,7 +3,6 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Responses;
@@ -31,15 +30,14 @@ internal static partial class ResponseBody
                 return default;
             }
         }
-        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        catch (Exception e)
         {
-            EndSilently(context);
+            if (!IsSilentEnd(context, change, e, isInParts: false, cancellationToken))
+            {
+                throw;
+            }
+
             return default;
-        }
-        catch (Exception)
-        {
-            change.Undo(context.Response);
-            throw;
         }
         finally
         {
@@ -60,14 +58,12 @@ internal static partial class ResponseBody
         {
             ThrowIfCanceled(await writing);
         }
-        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        catch (Exception e)
         {
-            EndSilently(context);
-        }
-        catch (Exception)
-        {
-            change.Undo(context.Response);
-            throw;
+            if (!IsSilentEnd(context, change, e, isInParts: false, cancellationToken))
+            {
+                throw;
+            }
         }
         finally
         {
@@ -110,14 +106,12 @@ internal static partial class ResponseBody
 
             ThrowIfCanceled(flushed);
         }
-        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
-        {
-            EndSilently(context);
-        }
         catch (Exception e)
         {
-            AbortOrUndo(context, change, e);
-            throw;
+            if (!IsSilentEnd(context, change, e, isInParts: true, cancellationToken))
+            {
+                throw;
+            }
         }
         finally
         {
@@ -128,26 +122,34 @@ internal static partial class ResponseBody
     }
 
     /// <summary>
-    /// After a failure between parts: what has left must not look complete; what has not is as if nothing had been tried.
+    /// After a failure: what has left must not look complete; what has not is as if nothing had been tried. A body that was handed over at
+    /// once is the server's, whatever has left of it.
     /// </summary>
-    private static void AbortOrUndo(HttpContext context, HeaderRollback change, Exception exception)
+    /// <returns>Whether nobody is told, since the request was canceled.</returns>
+    private static bool IsSilentEnd(
+        HttpContext context, HeaderRollback change, Exception exception, bool isInParts, CancellationToken cancellationToken)
     {
-        if (context.Response.HasStarted)
+        if (exception is OperationCanceledException && IsSilent(context, cancellationToken))
         {
-            if (!HasNoBody(context))
-            {
-                if (exception is OperationCanceledException)
-                {
-                    ResponseLog.CanceledAfterStart(context, exception);
-                }
-
-                context.Abort();
-            }
+            EndSilently(context);
+            return true;
         }
-        else
+
+        if (!isInParts || !context.Response.HasStarted)
         {
             change.Undo(context.Response);
         }
+        else if (!HasNoBody(context))
+        {
+            if (exception is OperationCanceledException)
+            {
+                ResponseLog.CanceledAfterStart(context, exception);
+            }
+
+            context.Abort();
+        }
+
+        return false;
     }
 
     /// <summary>Somebody canceled a flush through the writer: the document can't be said to be sent.</summary>

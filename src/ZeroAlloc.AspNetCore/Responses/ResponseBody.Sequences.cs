@@ -3,7 +3,6 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Responses;
@@ -74,14 +73,12 @@ internal static partial class ResponseBody
                 ThrowIfCanceled(flushed);
             }
         }
-        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
-        {
-            EndSilently(context);
-        }
         catch (Exception e)
         {
-            AbortOrUndo(context, change, e);
-            throw;
+            if (!IsSilentEnd(context, change, e, isInParts: true, cancellationToken))
+            {
+                throw;
+            }
         }
         finally
         {

@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Runtime.InteropServices;
-using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Compilation;
 

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation;
 

@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Compilation;
@@ -65,7 +66,7 @@ internal static class CompiledShapes
     /// <param name="limit">How the limit applies.</param>
     /// <remarks>Constructors would have nothing to do, and take the runtime's compiler as long as a getter does.</remarks>
     [RequiresDynamicCode("Emits IL.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2072", Justification = "No constructor is called.")]
+    // Trimming: no constructor is called.
     public static T? Make<T>(EmittedCode code, CodeLimit limit)
         where T : class =>
         GetOrAdd(code, limit) is { } type ? (T)RuntimeHelpers.GetUninitializedObject(type) : null;

@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Numerics;
 using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Compilation;

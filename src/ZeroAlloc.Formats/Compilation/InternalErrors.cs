@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 
 namespace ZeroAlloc.Formats.Compilation;
 
@@ -10,7 +9,7 @@ namespace ZeroAlloc.Formats.Compilation;
 internal static class InternalErrors
 {
     /// <summary>Whether an exception comes from code that was emitted wrongly, or from a slip in this assembly's own.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Asked by assertions of Debug builds alone.")]
+    // Trimming: asked by assertions of Debug builds alone.
     public static bool Is(Exception exception) => exception switch
     {
         InvalidProgramException or AccessViolationException or MemberAccessException => true,

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation;
 

@@ -5,8 +5,8 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Lines;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
-using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json;
 

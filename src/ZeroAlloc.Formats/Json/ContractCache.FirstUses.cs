@@ -1,7 +1,8 @@
 using System.Collections.Concurrent;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
-using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Planning;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats.Json;

@@ -1,13 +1,13 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Reading;
-using ZeroAlloc.Formats.Json.Writing;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Json;
@@ -81,15 +81,21 @@ internal sealed partial class ContractCache
     private object Made(MethodInfo method, Type type, object argument) =>
         Constructions.TryCall(this, method, type, argument) ?? throw new MissingCodeException(TypeText.Of(type));
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private IShapeContract CreateInner<T>(bool isCounted)
     {
         ContractPlan? plan = Read(typeof(T), _knownObjects, out _);
-        plan = isCounted ? plan?.CountingDepth() : plan;
+        plan = isCounted ? CountingDepth(plan) : plan;
         return plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, InnerLimit), out _) is { } shape
             ? new CompiledContract<T>(Options, shape, _rules, plan.Slots)
             : new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
     }
+
+    /// <summary>The same plan for a value that may stand at any depth.</summary>
+    private static ContractPlan? CountingDepth(ContractPlan? plan) => plan is null ? null : plan with
+    {
+        CountsDepth = true,
+        Slots = [.. plan.Slots.Select(static slot => slot is InnerShape<IShapeContract> inner ? inner.CountingDepth() : slot)],
+    };
 
     private sealed record InnerKey(Type Type, bool IsCounted);
 }

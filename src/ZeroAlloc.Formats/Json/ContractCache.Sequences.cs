@@ -1,11 +1,10 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Lines;
-using ZeroAlloc.Formats.Json.Model.Planners;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Planning;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Json;
@@ -16,7 +15,6 @@ internal sealed partial class ContractCache
     private readonly ConcurrentDictionary<Type, object> _lines = new();
 
     /// <summary>Plans a sequence; null, with the reason, where System.Text.Json writes it.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     public ContractPlan? ReadSequence(JsonTypeInfo info, out string reason)
     {
         if (!CompiledShapes.MayExist)
@@ -40,7 +38,6 @@ internal sealed partial class ContractCache
     /// <summary>The writer of a sequence's items; null where System.Text.Json writes them.</summary>
     /// <typeparam name="T">Type of the items.</typeparam>
     /// <param name="info">The sequence.</param>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     public IPartWriter<AsyncItems<T>>? Sequence<T>(JsonTypeInfo info)
     {
         ContractPlan? plan = ReadSequence(info, out _);

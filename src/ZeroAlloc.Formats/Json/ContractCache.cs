@@ -1,21 +1,21 @@
 using System.Collections;
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
-using ZeroAlloc.Formats.Json.Model.Planners;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Options;
+using ZeroAlloc.Formats.Json.Planning;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Text;
-using ZeroAlloc.Formats.Json.Writing;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Json;
@@ -80,7 +80,6 @@ internal sealed partial class ContractCache
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
     public ContractPlan? ReadForReading(Type type, out string reason) => ReadForReading(type, known: null, out reason);
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private ContractPlan? ReadForReading(Type type, ConcurrentDictionary<Type, KnownObject>? known, out string reason)
     {
         if (!CompiledShapes.MayExist)
@@ -104,7 +103,6 @@ internal sealed partial class ContractCache
     /// <summary>Reads the contract of a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>
     public ContractPlan? Read(Type type, out string reason, JsonNumberHandling? outer = null) => Read(type, known: null, out reason, outer);
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private ContractPlan? Read(
         Type type, ConcurrentDictionary<Type, KnownObject>? known, out string reason, JsonNumberHandling? outer = null)
     {
@@ -179,7 +177,6 @@ internal sealed partial class ContractCache
         return made;
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private JsonContract<T> Create<T>()
     {
         if (OwnConverter(typeof(T)) is not null)
@@ -195,7 +192,6 @@ internal sealed partial class ContractCache
             : new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private CompiledReader<T> CreateReader<T>(CodeLimit limit)
     {
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
@@ -238,7 +234,6 @@ internal sealed partial class ContractCache
             ? new SerializerElement(_shared)
             : new SerializerShape<object>(any, _shared);
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private IShapeContract CreateRuntimeCore<T>()
     {
         // The object itself is written as an empty one; its type info would bring us back here.
@@ -251,7 +246,7 @@ internal sealed partial class ContractCache
 
         // Numbers of some types have no line of their own in an array: where one stands, its contract is not told.
         bool isFallback = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
-        ContractPlan? plan = isFallback ? null : Read(typeof(T), _knownObjects, out _, outer)?.CountingDepth();
+        ContractPlan? plan = isFallback ? null : CountingDepth(Read(typeof(T), _knownObjects, out _, outer));
         if (plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, Limit), out _) is { } shape)
         {
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);

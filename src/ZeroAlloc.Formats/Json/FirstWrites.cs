@@ -3,7 +3,7 @@ using System.IO.Pipelines;
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json;

@@ -2,6 +2,7 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Planning;
 
 namespace ZeroAlloc.Formats.Json;
 

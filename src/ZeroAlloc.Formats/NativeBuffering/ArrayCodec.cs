@@ -1,6 +1,5 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.NativeBuffering.Writing;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

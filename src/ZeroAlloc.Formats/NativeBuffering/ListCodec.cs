@@ -1,7 +1,6 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using ZeroAlloc.Formats.NativeBuffering.Writing;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

@@ -2,7 +2,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats.NativeBuffering.Model;
-using ZeroAlloc.Formats.NativeBuffering.Writing;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

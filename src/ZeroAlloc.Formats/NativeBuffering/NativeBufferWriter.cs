@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Unicode;
 using ZeroAlloc.Formats.NativeBuffering.Model;
-using ZeroAlloc.Formats.NativeBuffering.Writing;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

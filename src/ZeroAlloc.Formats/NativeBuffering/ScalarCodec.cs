@@ -132,7 +132,7 @@ public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>
             return true;
         }
 
-        int bad = ScalarValues.IndexOfInvalid<T>(verifier.Block(block, count * ElementSize));
+        int bad = ScalarValues.IndexOfInvalid<T>(verifier.Block(block, count * ElementSize), ElementSize);
         return bad < 0 || verifier.Fail(NativeBufferReason.InvalidValue, block + (bad * ElementSize));
     }
 

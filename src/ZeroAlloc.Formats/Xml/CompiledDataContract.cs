@@ -4,8 +4,9 @@ using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.DataContracts;
+using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Formats.Xml.Writing;
 using ZeroAlloc.Formats.Xml.Writing.Compiler;
 

@@ -6,6 +6,7 @@ using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Formats.Xml.Writing;
 using ZeroAlloc.Formats.Xml.Writing.Compiler;
 

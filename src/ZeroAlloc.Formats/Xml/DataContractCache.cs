@@ -1,7 +1,5 @@
-using System.Diagnostics.CodeAnalysis;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats.Xml;
 
@@ -30,7 +28,6 @@ internal static class DataContractCache<T>
     /// <summary>Why <see cref="Reader"/> is null, or why it proves documents before it makes anything of them; otherwise empty.</summary>
     public static string WhyNotRead => s_reader.Value.WhyNot;
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private static CompiledXmlReader<T>? CompileReader(out string reason)
     {
         if (!CompiledShapes.MayExist)
@@ -42,7 +39,6 @@ internal static class DataContractCache<T>
         return DataContractReader.ReadForReading(typeof(T), out reason) is { } plan ? ReaderCompilation.Try<T>(plan, out reason) : null;
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private static CompiledDataContract<T>? CompileWriter(out string reason)
     {
         if (!CompiledShapes.MayExist)

@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Xml;

@@ -1,11 +1,9 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Fallback;
-using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Formats.Xml;
 
@@ -105,7 +103,6 @@ internal static class XmlContractCache<T>
         CompiledShapes.MayExist ? s_plan.Value : (null, CompiledShapes.NoDynamicCode);
 
     /// <summary>Compiles what writes the type, under any options; null, with the reason, where XmlSerializer writes it.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private static CompiledXmlContract<T>? CompileWriter(out string reason)
     {
         (XmlContractPlan? plan, reason) = PlanToCompile();
@@ -118,7 +115,6 @@ internal static class XmlContractCache<T>
     /// Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents. Otherwise the reason is that for
     /// which documents are proven, if they are.
     /// </summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private static CompiledXmlReader<T>? CompileReader(out string reason)
     {
         (XmlContractPlan? contract, reason) = PlanToCompile();

@@ -3,7 +3,7 @@ using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Formats.Xml;
 
@@ -47,7 +47,7 @@ internal sealed class XmlDeclaredContracts<T>
     /// <param name="namespaces">What it says that its root declares; at least one prefix.</param>
     /// <param name="plain">The contract of values that declare nothing.</param>
     /// <returns>The contract; null for XmlSerializer's.</returns>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there is compiled code already.")]
+    // Native AOT: only where there is compiled code already.
     public CompiledXmlContract<T>? Find(XmlSerializerNamespaces namespaces, CompiledXmlContract<T> plain)
     {
         XmlQualifiedName[] names = namespaces.ToArray();

@@ -4,7 +4,6 @@ using ZeroAlloc.Crossings.Xml;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Crossings.DataContracts;

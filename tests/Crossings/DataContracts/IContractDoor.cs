@@ -1,7 +1,6 @@
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Crossings.DataContracts;
 

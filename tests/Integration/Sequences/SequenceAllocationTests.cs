@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
-using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Http;
 

@@ -7,14 +7,48 @@ public sealed class RoomTests
 {
     private static readonly Rooms s_formats = new("ZeroAlloc.Formats", new Dictionary<string, string[]>
     {
-        [Rooms.Root] = ["Json", "Json/Text", "Xml", "Xml/Text", "NativeBuffering", "Compilation", "Text", "Buffers"],
-        ["Json"] = [Rooms.Root, "Json/Text", "Scalars", "Compilation", "Text", "Buffers"],
-        ["Xml"] = [Rooms.Root, "Xml/Text", "Scalars", "Compilation", "Text", "Buffers"],
+        [Rooms.Root] =
+        [
+            "Json", "Json/Lines", "Json/Options", "Json/Reading", "Json/Text", "Json/Writing",
+            "Xml", "Xml/Manual", "Xml/Text", "NativeBuffering", "Compilation", "Text", "Buffers",
+        ],
+        ["Json"] =
+        [
+            Rooms.Root, "Json/Lines", "Json/Planning", "Json/Reading/Compiler", "Json/Reading", "Json/Writing/Compiler", "Json/Writing",
+            "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Buffers",
+        ],
+        ["Json/Lines"] =
+            [Rooms.Root, "Json/Reading", "Json/Writing", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Buffers"],
+        ["Json/Planning"] =
+            ["Json/Reading", "Json/Writing", "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Scalars", "Buffers"],
+        ["Json/Reading/Compiler"] = ["Json/Reading", "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Buffers"],
+        ["Json/Writing/Compiler"] =
+            ["Json/Writing", "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Text", "Buffers"],
+        ["Json/Reading"] =
+            [Rooms.Root, "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Scalars", "Text", "Buffers"],
+        ["Json/Writing"] = [Rooms.Root, "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Text", "Buffers"],
+        ["Json/Fallback"] = [Rooms.Root, "Json/Options", "Json/Text", "Compilation", "Buffers"],
+        ["Json/Options"] = ["Json/Text", "Compilation", "Buffers"],
+        ["Json/Model"] = [Rooms.Root, "Json/Text", "Compilation", "Scalars", "Buffers"],
+        ["Json/Text"] = ["Text", "Buffers"],
+        ["Xml"] =
+        [
+            Rooms.Root, "Xml/Planning", "Xml/Reading/Canonical", "Xml/Reading/Compiler", "Xml/Reading", "Xml/Writing/Compiler", "Xml/Writing",
+            "Xml/Fallback", "Xml/Model", "Xml/Text", "Compilation", "Buffers",
+        ],
+        ["Xml/Manual"] = [Rooms.Root, "Xml/Text", "Buffers"],
+        ["Xml/Planning"] = [Rooms.Root, "Xml/Model", "Xml/Text", "Compilation", "Scalars"],
+        ["Xml/Fallback"] = [Rooms.Root, "Xml/Reading", "Xml/Text", "Buffers"],
+        ["Xml/Reading/Canonical"] = [Rooms.Root, "Xml/Reading", "Xml/Model", "Text", "Buffers"],
+        ["Xml/Reading/Compiler"] = [Rooms.Root, "Xml/Reading", "Xml/Model", "Xml/Text", "Compilation", "Scalars", "Buffers"],
+        ["Xml/Writing/Compiler"] = [Rooms.Root, "Xml/Writing", "Xml/Model", "Xml/Text", "Compilation", "Scalars", "Buffers"],
+        ["Xml/Reading"] = [Rooms.Root, "Xml/Model", "Xml/Text", "Compilation", "Scalars", "Text", "Buffers"],
+        ["Xml/Writing"] = [Rooms.Root, "Xml/Model", "Xml/Text", "Compilation", "Buffers"],
+        ["Xml/Model"] = [Rooms.Root, "Xml/Text", "Scalars", "Compilation"],
+        ["Xml/Text"] = [Rooms.Root, "Text", "Buffers"],
         ["NativeBuffering"] = [Rooms.Root, "Text", "Buffers"],
         ["Compilation"] = ["Scalars", "Buffers"],
         ["Scalars"] = ["Json/Text", "Xml/Text", "Text", "Buffers"],
-        ["Json/Text"] = ["Text", "Buffers"],
-        ["Xml/Text"] = [Rooms.Root, "Text", "Buffers"],
         ["Text"] = [],
         ["Buffers"] = [],
     });
@@ -60,6 +94,25 @@ public sealed class RoomTests
 
     [Fact]
     public void Formats_EveryFile_FollowsTheArrows() => AssertArrows(s_formats);
+
+    [Fact]
+    public void Formats_Namespaces_FormNoCircle() =>
+        Expect.None(Rooms.Circles("ZeroAlloc.Formats", [.. SourceTree.Files("src").Where(s_formats.Owns)]));
+
+    [Fact]
+    public void Circles_TwoNamespacesUseEachOther_AreNamedWithThoseThatUseThem()
+    {
+        SourceFile[] files =
+        [
+            SourceFile.FromText("src/A/Users/User.cs", "using A.Left; namespace A.Users; class User { Left? _left; }"),
+            SourceFile.FromText("src/A/Left/Left.cs", "using A.Right; namespace A.Left; class Left { Right? _right; }"),
+            SourceFile.FromText("src/A/Right/Right.cs", "using A.Left; namespace A.Right; class Right { Left? _left; }"),
+            SourceFile.FromText("src/A/Last/Last.cs", "namespace A.Last; class Last;"),
+            SourceFile.FromText("src/A/Root.cs", "using A.Users; namespace A; public class Root { User? _user; }"),
+        ];
+
+        Assert.Equal(["Left uses Right", "Right uses Left", "Users uses Left"], Rooms.Circles("A", files));
+    }
 
     [Fact]
     public void AspNetCore_EveryFile_FollowsTheArrows() => AssertArrows(s_aspNetCore);
@@ -137,7 +190,7 @@ public sealed class RoomTests
     [InlineData("using ZeroAlloc.Formats.Json;")]
     [InlineData("using ZeroAlloc.Formats.Json.Model;")]
     [InlineData("using ZeroAlloc.Formats.Scalars;")]
-    [InlineData("class C { void M() => DepthLimit.Of(null!); }")]
+    [InlineData("class C { ContractCache? _cache; }")]
     public void Violations_RoomInARoomLooksOut_IsReported(string code)
     {
         IReadOnlyList<SourceFile> all = SourceTree.Files("src/ZeroAlloc.Formats");

@@ -47,6 +47,32 @@ internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[
         }
     }
 
+    /// <summary>
+    /// The namespaces of an assembly that use each other in a circle, or use some that do: each with those that it uses. Its root, which
+    /// is what users name, is apart.
+    /// </summary>
+    /// <param name="assembly">Name of the assembly.</param>
+    /// <param name="files">All files of the assembly.</param>
+    public static IEnumerable<string> Circles(string assembly, IReadOnlyList<SourceFile> files)
+    {
+        string prefix = $"src/{assembly}";
+        var rooms = new Rooms(
+            assembly,
+            files.Select(file => file.Folder[prefix.Length..].TrimStart('/')).Distinct().ToDictionary(name => name, _ => (string[])[]));
+        Dictionary<string, HashSet<string>> uses = files
+            .GroupBy(rooms.RoomOf)
+            .Where(room => room.Key != Root)
+            .ToDictionary(
+                room => room.Key,
+                room => room.SelectMany(file => rooms.Referenced(file, files)).Where(used => used != room.Key).ToHashSet());
+        while (uses.FirstOrDefault(room => !room.Value.Any(uses.ContainsKey)).Key is { } last)
+        {
+            uses.Remove(last);
+        }
+
+        return uses.Select(room => $"{room.Key} uses {string.Join(", ", room.Value.Where(uses.ContainsKey).Order())}").Order();
+    }
+
     private static string Name(string room) => room.Length == 0 ? "(root)" : room;
 
     private IEnumerable<string> Referenced(SourceFile file, IReadOnlyList<SourceFile> all)
@@ -63,7 +89,7 @@ internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[
         HashSet<string> ownTypes = [.. file.DeclaredTypes];
         foreach (SourceFile other in all.Where(other => file.Folder.StartsWith(other.Folder + "/", StringComparison.Ordinal)))
         {
-            if (other.DeclaredTypes.Any(type => !ownTypes.Contains(type) && file.Names(type)))
+            if (other.OuterTypes.Any(type => !ownTypes.Contains(type) && file.Names(type)))
             {
                 yield return RoomOf(other);
             }

@@ -14,6 +14,7 @@ internal sealed partial class SourceFile
         Match match = NamespaceDeclaration().Match(Code);
         Namespace = match.Success ? match.Groups["name"].Value : "";
         DeclaredTypes = [.. TypeDeclaration().Matches(Code).Select(type => type.Groups["name"].Value).Distinct()];
+        OuterTypes = [.. OuterTypeDeclaration().Matches(Code).Select(type => type.Groups["name"].Value).Distinct()];
     }
 
     /// <summary>Relative to the repository, with forward slashes.</summary>
@@ -42,6 +43,9 @@ internal sealed partial class SourceFile
 
     /// <summary>Simple names of the types declared here, nested ones included.</summary>
     public IReadOnlyList<string> DeclaredTypes { get; }
+
+    /// <summary>Simple names of the types declared here that are in no other type: their lines aren't indented.</summary>
+    public IReadOnlyList<string> OuterTypes { get; }
 
     /// <summary>Namespaces, types and aliases' targets that using directives name.</summary>
     public IEnumerable<string> Imports => UsingDirective().Matches(Code).Select(match => match.Groups["name"].Value);
@@ -75,6 +79,11 @@ internal sealed partial class SourceFile
 
     [GeneratedRegex(@"(?<![\w.])(?:\w+\.)+\w+")]
     private static partial Regex QualifiedName();
+
+    [GeneratedRegex(
+        @"^(?:\w+ )*(?:class|struct|interface|enum|record(?:\s+struct|\s+class)?|delegate [\w<>?\[\], ]+?)\s+(?<name>[A-Z]\w*)",
+        RegexOptions.Multiline)]
+    private static partial Regex OuterTypeDeclaration();
 
     [GeneratedRegex(@"\b(?:class|struct|interface|enum|record(?:\s+struct|\s+class)?)\s+(?<name>[A-Z]\w*)")]
     private static partial Regex TypeDeclaration();

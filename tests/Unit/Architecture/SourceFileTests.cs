@@ -21,7 +21,7 @@ public sealed partial class SourceFileTests
         ["src/ZeroAlloc.AspNetCore/DependencyInjection"] = ["Microsoft.Extensions.DependencyInjection"],
         ["src/ZeroAlloc.AspNetCore/Diagnostics"] = ["Microsoft.AspNetCore.Builder"],
         ["src/ZeroAlloc.AspNetCore/MinimalApi"] = ["Microsoft.AspNetCore.Http", "Microsoft.AspNetCore.Builder"],
-        ["src/ZeroAlloc.Formats/Compilation"] = ["System.Runtime.CompilerServices"],
+        ["src/ZeroAlloc.Formats/Compilation/Emission"] = ["System.Runtime.CompilerServices"],
         ["src/ZeroAlloc.Formats.Generators/Polyfills"] = ["System.Runtime.CompilerServices"],
     };
 

@@ -5,7 +5,6 @@ using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Unit.Json;
 using ZeroAlloc.Unit.Json.Reading;
 

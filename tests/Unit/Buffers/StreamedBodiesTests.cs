@@ -1,7 +1,6 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Unit.Json;
 

@@ -1,6 +1,6 @@
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Precompiler;
 
 namespace ZeroAlloc.Unit.BuildTool;

@@ -2,7 +2,7 @@ using System.Buffers;
 using System.Runtime;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Unit.Compilation;
 

@@ -5,8 +5,8 @@ using System.Runtime.Serialization;
 using System.Text.Json;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Framework;
-using ZeroAlloc.Formats.Json.Model.Known;
-using ZeroAlloc.Formats.Xml.Model.Known;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Unit.Compilation;
 

@@ -2,7 +2,7 @@ using System.Buffers;
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Unit.Json;
 using static ZeroAlloc.Unit.Compilation.DumpModels;
 

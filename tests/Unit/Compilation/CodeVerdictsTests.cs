@@ -1,6 +1,6 @@
 using System.Reflection;
 using System.Text;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Unit.Json;
 using static ZeroAlloc.Unit.Precompiled.PrecompiledModels;

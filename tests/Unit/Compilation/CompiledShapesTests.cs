@@ -1,4 +1,5 @@
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Compilation;

@@ -1,5 +1,5 @@
 using System.Runtime.Loader;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Unit.Compilation;
 

@@ -10,10 +10,10 @@ using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
-using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Planning;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 using ZeroAlloc.Formats.Xml.Writing;
 using ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -71,7 +71,7 @@ internal static class DumpedCode
     {
         XmlContractPlan plan = XmlContractReader.Read(typeof(T), out _)!;
         var slots = new XmlReadSlots(plan);
-        var shape = (XmlShapeReader<T>)RuntimeHelpers.GetUninitializedObject(code);
+        var shape = (ShapeReader<T>)RuntimeHelpers.GetUninitializedObject(code);
 
         Assert.True(new CompiledXmlReader<T>(shape, slots.ToArray(), plan).TryRead(
             Encoding.UTF8.GetBytes(document), XmlFormatOptions.Default, out T? value));

@@ -1,6 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.Benchmarks.Emitted;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing.Compiler;

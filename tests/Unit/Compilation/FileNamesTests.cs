@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Unit.Compilation;
 

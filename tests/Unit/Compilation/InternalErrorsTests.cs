@@ -1,5 +1,5 @@
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Unit.Compilation;
 

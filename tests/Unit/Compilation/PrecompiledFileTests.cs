@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Text;
 using System.Text.Json;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading.Compiler;

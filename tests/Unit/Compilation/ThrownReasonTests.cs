@@ -3,8 +3,8 @@ using System.Runtime.Serialization;
 using System.Text.Json;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
+using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Unit.Compilation;
 

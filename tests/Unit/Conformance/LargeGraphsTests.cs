@@ -8,6 +8,7 @@ using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Shared;

@@ -4,8 +4,8 @@ using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.Unit.Json;

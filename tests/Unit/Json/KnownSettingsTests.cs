@@ -1,6 +1,6 @@
 using System.Reflection;
 using System.Text.Json;
-using ZeroAlloc.Formats.Json.Model.Known;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Unit.Json;
 

@@ -5,7 +5,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Json.Model.Known;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Unit.Json;
 

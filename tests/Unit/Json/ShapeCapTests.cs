@@ -4,8 +4,8 @@ using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Lines;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Unit.Json;

@@ -6,7 +6,7 @@ using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Compilation.Framework;
-using ZeroAlloc.Formats.Json.Model.Known;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Unit.Json;
 

@@ -1,10 +1,10 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Unit.Planning;
 

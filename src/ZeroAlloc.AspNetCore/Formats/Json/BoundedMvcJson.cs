@@ -1,6 +1,6 @@
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.Options;
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 

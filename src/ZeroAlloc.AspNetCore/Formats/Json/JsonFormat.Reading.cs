@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
@@ -30,14 +29,8 @@ internal sealed partial class JsonFormat
             : ReadByStockAsync<T>(request, cancellationToken);
 
     /// <summary>The same by the stock reader, which makes the options read-only only where it does not refuse the request before.</summary>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The host's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The host's options: where code can't be made, their resolver is a generated one.")]
     public ValueTask<T?> ReadByStockAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
-        request.ReadFromJsonAsync<T>(_options, cancellationToken);
+        HostJson.ReadAsync<T>(request, _options, cancellationToken);
 
     private bool IsOwnConverter(Type type) =>
         TryGetTypeInfo(type, out JsonTypeInfo? info) && info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly;

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.Logging;
@@ -14,12 +13,6 @@ internal sealed partial class JsonFormat
     public const string DefaultContentType = "application/json; charset=utf-8";
 
     /// <summary>Writes a value as <typeparamref name="T"/>, as <c>WriteAsJsonAsync</c> does.</summary>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The host's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The host's options: where code can't be made, their resolver is a generated one.")]
     public ValueTask WriteDeclaredAsync<T>(HttpContext context, T value, string? contentType, CancellationToken cancellationToken)
     {
         if (value is not null)
@@ -39,7 +32,7 @@ internal sealed partial class JsonFormat
         }
 
         Counters.Written(BodySerializer.BuiltIn);
-        return new ValueTask(context.Response.WriteAsJsonAsync(value, Options, contentType, cancellationToken));
+        return new ValueTask(HostJson.WriteAsync(context.Response, value, Options, contentType, cancellationToken));
     }
 
     public override ValueTask WriteAsync(
@@ -116,18 +109,12 @@ internal sealed partial class JsonFormat
             ? WriteSequenceAsync(context, contract, value, contentType ?? DefaultContentType, cancellationToken)
             : new ValueTask(WriteStockAsync(context, value, declared, contentType));
 
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "The host's options: without a resolver and without reflection they say so by an exception.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "The host's options: where code can't be made, their resolver is a generated one.")]
     private Task WriteStockAsync(HttpContext context, object value, Type declared, string? contentType)
     {
         Counters.Written(BodySerializer.BuiltIn);
         bool suits = declared == value.GetType() || HasKnownPolymorphism(declared);
         return suits
             ? context.Response.WriteAsJsonAsync(value, Options.GetTypeInfo(declared), contentType)
-            : context.Response.WriteAsJsonAsync<object>(value, Options, contentType);
+            : HostJson.WriteAsync<object>(context.Response, value, Options, contentType);
     }
 }

@@ -7,8 +7,8 @@ using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 
@@ -53,19 +53,13 @@ internal sealed partial class JsonFormat : BodyFormat
 
     /// <summary>The options; read-only from the first use on, as with JsonSerializer, not from when an endpoint is described.</summary>
     /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2026",
-        Justification = "Reflection is asked only where it is switched on, as System.Text.Json does itself.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "Reflection is asked only where it is switched on, as System.Text.Json does itself.")]
     public JsonSerializerOptions Options
     {
         get
         {
             if (!_options.IsReadOnly)
             {
-                _options.MakeReadOnly(populateMissingResolver: true);
+                HostJson.MakeReadOnly(_options);
             }
 
             return _options;
@@ -229,8 +223,6 @@ internal sealed partial class JsonFormat : BodyFormat
         return Interlocked.CompareExchange(ref _readingOptions, found, null) ?? found;
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A copy of options that have a resolver.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A copy of options that have a resolver.")]
     private JsonSerializerOptions FindReadingOptions()
     {
         if (_maxDepth >= DepthLimit.Of(Options))
@@ -239,7 +231,7 @@ internal sealed partial class JsonFormat : BodyFormat
         }
 
         var shallower = new JsonSerializerOptions(Options) { MaxDepth = _maxDepth };
-        shallower.MakeReadOnly(populateMissingResolver: true);
+        HostJson.MakeReadOnly(shallower);
         BoundedOptions.AddCopy(shallower, Options);
         return shallower;
     }

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 

@@ -13,6 +13,8 @@ namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 /// <remarks>
 /// Found by reflection once per type. Types that can be unloaded are not kept. <b>Threading</b>: immutable.
 /// </remarks>
+[UnconditionalSuppressMessage(
+    "Trimming", "IL2070", Justification = "The interfaces of messages are kept: generated code and this library name them.")]
 internal abstract class MessageType
 {
     private static readonly ConcurrentDictionary<Type, MessageType?> s_byType = new();
@@ -49,9 +51,6 @@ internal abstract class MessageType
     /// <summary>How values are read by a host.</summary>
     public abstract BodyContract ContractFor(NativeBufferFormat format);
 
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2070",
-        Justification = "The interfaces of messages are kept: generated code and this library name them.")]
     private static MessageType? Create(Type type)
     {
         if (type.ContainsGenericParameters || type.IsByRefLike)
@@ -72,9 +71,6 @@ internal abstract class MessageType
             : null;
     }
 
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2070",
-        Justification = "The interfaces of messages are kept: generated code and this library name them.")]
     private static bool Implements(Type type, Type definition, Type argument) => Array.Exists(type.GetInterfaces(), item =>
         item.IsConstructedGenericType && item.GetGenericTypeDefinition() == definition && item.GenericTypeArguments[0] == argument);
 

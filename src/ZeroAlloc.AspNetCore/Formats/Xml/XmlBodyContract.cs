@@ -11,7 +11,6 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Fallback;
-using ZeroAlloc.Formats.Xml.Reading.Canonical;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 

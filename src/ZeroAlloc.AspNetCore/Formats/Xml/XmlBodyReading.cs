@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 

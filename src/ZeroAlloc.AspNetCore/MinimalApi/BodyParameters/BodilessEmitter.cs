@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 

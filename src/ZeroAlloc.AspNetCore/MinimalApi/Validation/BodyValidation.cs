@@ -4,7 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Validation;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.Validation;
 

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Buffers.Input;
 

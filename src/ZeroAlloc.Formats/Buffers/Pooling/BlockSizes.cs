@@ -1,5 +1,3 @@
-using ZeroAlloc.Formats.Buffers.Pipes;
-
 namespace ZeroAlloc.Formats.Buffers.Pooling;
 
 /// <summary>How large the blocks are that bodies are written into.</summary>

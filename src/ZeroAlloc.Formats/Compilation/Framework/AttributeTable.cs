@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Framework;
@@ -11,7 +10,7 @@ internal sealed class AttributeTable(IEnumerable<KnownAttribute> attributes, Kno
     private readonly Dictionary<string, KnownAttribute> _known = attributes.ToDictionary(static attribute => attribute.Name);
 
     /// <summary>Whether an attribute can be nowhere, and say nothing, that isn't known.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What is removed of an attribute is on no member that is kept.")]
+    // Trimming: what is removed of an attribute is on no member that is kept.
     public bool IsFullyKnown(Type attribute)
     {
         ConstructorInfo[] constructors = attribute.GetConstructors();

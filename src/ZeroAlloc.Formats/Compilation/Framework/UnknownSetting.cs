@@ -1,5 +1,4 @@
 using System.Collections;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Framework;
@@ -59,7 +58,7 @@ internal sealed record UnknownSetting<TOwner>(string Name, Func<TOwner, bool> Is
     /// <summary>
     /// Gets a setting. The type of an exception is its value: what throws for an untouched owner as well is at its default.
     /// </summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The property is one of a class whose public properties are kept.")]
+    // Trimming: the property is one of a class whose public properties are kept.
     private static Func<TOwner, object?> Getter(PropertyInfo property)
     {
         // Reflection emits code for a method that it calls again, which takes longer than all calls of a delegate.

@@ -1,7 +1,9 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -11,12 +13,11 @@ namespace ZeroAlloc.Formats.Compilation.Precompiled;
 /// </summary>
 /// <remarks>
 /// A construction without code is null, or a <see cref="MissingCodeException"/> where planning catches that: never anything else.
+/// It asks nothing of its arguments that trimming may have taken.
 /// <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal static class Constructions
 {
-    private const string AskNothing = "A construction asks nothing of its arguments that they haven't got.";
-
     private static readonly ConcurrentDictionary<MemberInfo, bool> s_made = new();
 
     /// <summary>For tests: says of a type or method whether there is no code for it, as in a native application.</summary>
@@ -38,8 +39,6 @@ internal static class Constructions
         TryCreate<T>(definition, arguments, values) ?? throw Missing(definition, arguments);
 
     /// <summary>The same; null where there is no code for it.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "That there is no code is an answer.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = AskNothing)]
     public static T? TryCreate<T>(
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
         Type[] arguments,
@@ -58,9 +57,7 @@ internal static class Constructions
     /// <param name="arguments">The type's arguments.</param>
     /// <param name="values">What it takes.</param>
     /// <exception cref="MissingCodeException">There is no code for it.</exception>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "That there is no code is an answer.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = AskNothing)]
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The definition's public methods are kept.")]
+    // Trimming: the definition's public methods are kept.
     public static object CallStatic(
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicMethods)] Type definition,
         string method,
@@ -76,21 +73,17 @@ internal static class Constructions
     /// <param name="definition">The generic method.</param>
     /// <param name="argument">Its argument.</param>
     /// <param name="values">What it takes.</param>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "That there is no code is an answer.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = AskNothing)]
     public static object? TryCall(object target, MethodInfo definition, Type argument, params object?[] values) =>
         Kept(() => definition.MakeGenericMethod(argument)) is { } method ? Run(() => method.Invoke(target, values)) : null;
 
     /// <summary>Makes a type that others are asked for.</summary>
     /// <exception cref="MissingCodeException">There is no code for it.</exception>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "That there is no code is an answer.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = AskNothing)]
     public static Type Close(Type definition, params Type[] arguments) =>
         Kept(() => definition.MakeGenericType(arguments)) ?? throw Missing(definition, arguments);
 
     /// <summary>A delegate of a static method of a construction.</summary>
     /// <exception cref="MissingCodeException">There is no code for it.</exception>
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The file keeps the methods.")]
+    // Trimming: the file keeps the methods.
     public static T CreateDelegate<T>(Type construction, string method)
         where T : Delegate =>
         (Kept(() => construction)?.GetMethod(method) is { } found ? (T?)Run(() => found.CreateDelegate<T>()) : null)
@@ -112,7 +105,7 @@ internal static class Constructions
 
             return IsMissing?.Invoke(made) is true ? null : made;
         }
-        catch (NotSupportedException) when (!CompiledShapes.MayEmit)
+        catch (NotSupportedException) when (!RuntimeFeature.IsDynamicCodeSupported)
         {
             return null;
         }
@@ -130,7 +123,7 @@ internal static class Constructions
             ExceptionDispatchInfo.Throw(thrown);
             throw;
         }
-        catch (Exception e) when (!CompiledShapes.MayEmit && e is NotSupportedException or MissingMemberException)
+        catch (Exception e) when (!RuntimeFeature.IsDynamicCodeSupported && e is NotSupportedException or MissingMemberException)
         {
             return null;
         }

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 

@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Loader;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -33,7 +33,7 @@ internal sealed class PrecompiledFile
 
     /// <summary>Loads an assembly that stands beside the application, or in it.</summary>
     /// <param name="name">Its simple name.</param>
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Whoever publishes the file keeps it as a whole.")]
+    // Trimming: whoever publishes the file keeps it as a whole.
     public static PrecompiledFile Load(string name)
     {
         try
@@ -53,8 +53,6 @@ internal sealed class PrecompiledFile
     /// <summary>The code of a shape; null, with the reason, where it is not there, or was made for another assembly.</summary>
     /// <param name="shape">The shape.</param>
     /// <param name="reason">Why not.</param>
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Whoever publishes the file keeps it as a whole.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Whoever publishes the file keeps it as a whole.")]
     public Type? Find(StableShape shape, out string reason)
     {
         reason = $"{_name}: {_whyNot ?? "the file has no such code: the build didn't know the type, or didn't know it with these options"}";
@@ -92,7 +90,6 @@ internal sealed class PrecompiledFile
             : null;
 
     /// <summary>Beside the application, or in it: a native one loads none, whatever stands beside it.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Whoever publishes the file keeps it as a whole.")]
     private static Assembly LoadAssembly(string name)
     {
         string path = Path.Combine(AppContext.BaseDirectory, name + ".dll");

@@ -1,5 +1,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -23,7 +25,7 @@ internal sealed class PrecompiledRecording
 
     private static PrecompiledRecording? Start()
     {
-        if (!CompiledShapes.MayEmit || AppContext.GetData(Option) is not string { Length: > 0 } path)
+        if (!RuntimeFeature.IsDynamicCodeSupported || AppContext.GetData(Option) is not string { Length: > 0 } path)
         {
             return null;
         }
@@ -33,7 +35,7 @@ internal sealed class PrecompiledRecording
         return recording;
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "What is kept was emitted in this process.")]
+    // Native AOT: what is kept was emitted in this process.
     [SuppressMessage(
         "ApiDesign",
         "RS0030:Do not use banned APIs",

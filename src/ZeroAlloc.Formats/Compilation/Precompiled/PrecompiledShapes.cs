@@ -1,4 +1,5 @@
 using System.Reflection;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 

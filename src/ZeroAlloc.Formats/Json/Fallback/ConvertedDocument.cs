@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Input;
-using ZeroAlloc.Formats.Json.Reading.Compiler;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Fallback;
 

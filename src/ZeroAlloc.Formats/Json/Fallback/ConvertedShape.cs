@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Fallback;

@@ -2,7 +2,6 @@ using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Input;
-using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats.Json.Fallback;
 

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Fallback;

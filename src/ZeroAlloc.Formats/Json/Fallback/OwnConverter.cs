@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -73,7 +72,7 @@ internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializer
             && Unsafe.AreSame(in MemoryMarshal.GetReference(reader.ValueSpan), in text[length - 1]);
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, HandleNull answers.")]
+    // Trimming: where the member is gone, HandleNull answers.
     private static bool? IsGivenNull(JsonConverter<T> converter) =>
         converter.GetType().GetProperty("HandleNullOnRead", BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(converter) as bool?;
 }

@@ -4,7 +4,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Json.Writing;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.Formats.Json.Fallback;
 

@@ -1,6 +1,6 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.Formats.Json.Lines;
 
@@ -13,8 +13,8 @@ internal static class LineOptions
     public static JsonSerializerOptions Of(JsonSerializerOptions options) =>
         options.WriteIndented ? s_compact.GetValue(options, Compact) : options;
 
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A copy of options, which say if they have no resolver.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A copy of options that have a resolver, or say that they have none.")]
+    // Trimming: a copy of options, which say if they have no resolver.
+    // Native AOT: a copy of options that have a resolver, or say that they have none.
     private static JsonSerializerOptions Compact(JsonSerializerOptions options)
     {
         options.MakeReadOnly(populateMissingResolver: true);

@@ -3,7 +3,6 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -67,7 +66,7 @@ internal static class GeneratedContracts
     }
 
     /// <summary>Whether values may be written by code of the contract's that the generator has not made.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, the answer is yes.")]
+    // Trimming: where the member is gone, the answer is yes.
     public static bool HasOtherCode(JsonTypeInfo info)
     {
         PropertyInfo? handler = info.GetType().GetProperty(nameof(JsonTypeInfo<object>.SerializeHandler));

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -28,7 +27,7 @@ internal static class KeyRules
     }
 
     /// <summary>Whether a converter, or a class that it is derived from, says how keys are written or read.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "What overrides a method that is called is kept.")]
+    // Trimming: what overrides a method that is called is kept.
     private static bool SaysHow(JsonConverter converter)
     {
         const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;

@@ -3,7 +3,6 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Json.Model.Known;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Model;

@@ -6,7 +6,6 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Model.Plans;
-using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 

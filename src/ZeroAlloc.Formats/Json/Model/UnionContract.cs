@@ -1,5 +1,4 @@
 using System.Collections;
-using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Numerics;
 using System.Reflection;
@@ -37,7 +36,7 @@ internal static class UnionContract
     public static bool IsOne(JsonTypeInfo info) => info.Kind == s_kind;
 
     /// <summary>The declared types of the values that a union can hold; none if it isn't one.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "System.Text.Json uses the property.")]
+    // Trimming: System.Text.Json uses the property.
     public static IEnumerable<Type> Cases(JsonTypeInfo info)
     {
         if (!IsOne(info) || s_cases?.GetValue(info) is not IEnumerable cases)
@@ -141,7 +140,7 @@ internal static class UnionContract
         .Concat(new[] { info.ElementType, Nullable.GetUnderlyingType(info.Type) }.OfType<Type>());
 
     // JsonTypeInfo has properties of the same names, for unions of any type.
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The class is JsonTypeInfo<T>, whose public properties are kept.")]
+    // Trimming: the class is JsonTypeInfo<T>, whose public properties are kept.
     private static Delegate? Delegate(JsonTypeInfo info, string name)
     {
         for (Type? type = info.GetType(); type is not null; type = type.BaseType)

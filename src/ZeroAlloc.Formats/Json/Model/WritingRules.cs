@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
@@ -8,7 +7,6 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json.Model.Plans;
-using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -153,8 +151,7 @@ internal static class WritingRules
     /// Whether a contract has the converter that reflection gives its type; false also where that can't be known: a native application has
     /// the code of that resolver only where reflection is switched on.
     /// </summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Compared with what the options say of the type, and no more.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Compared with what the options say of the type, and no more.")]
+    // Trimming: compared with what the options say of the type, and no more.
     private static bool HasUsualConverter(JsonTypeInfo info) =>
         (CompiledShapes.MayEmit || JsonSerializer.IsReflectionEnabledByDefault)
         && new DefaultJsonTypeInfoResolver().GetTypeInfo(info.Type, info.Options).Converter.GetType()

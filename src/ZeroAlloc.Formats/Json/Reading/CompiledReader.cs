@@ -3,10 +3,10 @@ using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Input;
-using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
-using ZeroAlloc.Formats.Json.Reading.Compiler;
+using ZeroAlloc.Formats.Json.Options;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 

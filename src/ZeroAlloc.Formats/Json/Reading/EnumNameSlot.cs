@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading;

@@ -3,7 +3,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Compilation.Precompiled;
-using ZeroAlloc.Formats.Json.Writing;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading;

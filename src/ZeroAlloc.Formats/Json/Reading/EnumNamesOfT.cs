@@ -2,8 +2,8 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
-using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 

@@ -1,6 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing;

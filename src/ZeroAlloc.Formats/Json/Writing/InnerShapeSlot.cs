@@ -1,4 +1,5 @@
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing;

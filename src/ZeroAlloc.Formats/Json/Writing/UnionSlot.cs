@@ -1,6 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing;

@@ -43,7 +43,9 @@ internal static class ScalarValues
     }
 
     /// <summary>Index of the first element that is no value of its type; -1 for none.</summary>
-    public static int IndexOfInvalid<T>(ReadOnlySpan<byte> elements)
+    /// <param name="elements">The elements.</param>
+    /// <param name="size">Bytes of one.</param>
+    public static int IndexOfInvalid<T>(ReadOnlySpan<byte> elements, int size)
         where T : unmanaged
     {
         if (typeof(T) == typeof(bool))
@@ -51,7 +53,6 @@ internal static class ScalarValues
             return elements.IndexOfAnyExceptInRange((byte)0, (byte)1);
         }
 
-        int size = ScalarCodec<T>.ElementSize;
         for (int i = 0; i < elements.Length / size; i++)
         {
             if (!IsValid<T>(elements.Slice(i * size, size)))

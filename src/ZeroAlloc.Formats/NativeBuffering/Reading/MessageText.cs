@@ -2,7 +2,7 @@ using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Unicode;
-using ZeroAlloc.Formats.NativeBuffering.Writing;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.NativeBuffering.Reading;
 

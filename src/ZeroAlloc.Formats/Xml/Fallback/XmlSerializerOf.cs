@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Diagnostics.CodeAnalysis;
 using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
@@ -14,9 +13,8 @@ namespace ZeroAlloc.Formats.Xml.Fallback;
 /// Static per type, so that what belongs to a type that can be unloaded goes with it. Only the constructor by
 /// type is used, whose generated code the framework keeps and shares; the others make a new assembly each time.
 /// </remarks>
-[UnconditionalSuppressMessage(
-    "Trimming", "IL2026", Justification = "What XmlSerializer needs of the type is what its caller has asked it to write.")]
-[UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Without dynamic code XmlSerializer works by reflection.")]
+// Trimming: what XmlSerializer needs of the type is what its caller has asked it to write.
+// Native AOT: without dynamic code XmlSerializer works by reflection.
 internal static class XmlSerializerOf<T>
 {
     private static XmlSerializer? s_serializer;

@@ -5,7 +5,7 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// <summary>Numbers in markup that are known only when it is written: how deep the element stands that has declared a prefix.</summary>
 /// <remarks>
 /// Such a number is the depth of the object's element and a distance, or one that was kept when the object was gone into: a depth, or in
-/// XmlSerializer's documents a number that is counted (<see cref="XmlTypePrefixes"/>). In the text of
+/// XmlSerializer's documents a number that is counted (<c>q1</c>, <c>q2</c>). In the text of
 /// names it is one character of private use, which no name has; in bytes <see cref="Mark"/>, which UTF-8 does not have, and a byte.
 /// </remarks>
 internal static class XmlLevels

@@ -10,6 +10,9 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// <param name="Kind">Where it stands.</param>
 internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
 {
+    /// <summary>The member as messages call it.</summary>
+    public string Name => $"{Member.DeclaringType}.{Member.Name}";
+
     /// <summary>
     /// Of <see cref="XmlMemberKind.Element"/>: the element. Of <see cref="XmlMemberKind.FlatList"/>: the element of an item.
     /// </summary>

@@ -6,7 +6,7 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// <param name="parts">The object, which is read first.</param>
 internal sealed class XmlMomentPlan(XmlObjectPlan parts) : XmlValuePlan(typeof(DateTimeOffset))
 {
-    /// <summary>The plan of the two members: a <see cref="Reading.DataContracts.ContractMoment"/>.</summary>
+    /// <summary>The plan of the two members: a <c>ContractMoment</c>.</summary>
     public XmlObjectPlan Parts => parts;
 
     public override IEnumerable<XmlValuePlan> Children => [parts];

@@ -29,7 +29,7 @@ internal sealed class XmlNodePlan(Type type, string scope, (string Name, string 
     /// <summary>Whether it is no parsed element, but writes itself, attributes first.</summary>
     public bool IsOwn => Type != typeof(XmlElement);
 
-    /// <summary>What the root's value has declared; see <see cref="XmlPrefixSet.Text"/>.</summary>
+    /// <summary>What the root's value has declared.</summary>
     public string Declared { get; init; } = "";
 
     /// <inheritdoc/>

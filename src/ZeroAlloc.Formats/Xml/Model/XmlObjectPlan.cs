@@ -1,6 +1,5 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 

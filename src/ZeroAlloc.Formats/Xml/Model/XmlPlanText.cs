@@ -1,6 +1,6 @@
 using System.Globalization;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Xml.Model.Fallback;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 

@@ -1,7 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Scalars.Rules;
-using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 

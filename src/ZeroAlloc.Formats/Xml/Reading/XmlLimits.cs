@@ -1,7 +1,7 @@
 using System.Text;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 

@@ -4,7 +4,6 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using ZeroAlloc.Formats.Buffers.Input;
-using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 

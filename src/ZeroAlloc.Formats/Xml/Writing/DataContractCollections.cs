@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
 

@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Xml.Text;
+
 namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>The items of an array, each of which stands in one of several elements, and an array that says in which.</summary>

@@ -1,6 +1,7 @@
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
 

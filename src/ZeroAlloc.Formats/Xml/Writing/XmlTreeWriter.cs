@@ -1,8 +1,6 @@
 using System.Globalization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Xml.Fallback;
-using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
@@ -135,6 +133,6 @@ internal sealed class XmlTreeWriter : IDisposable
     /// <param name="IsStrict">Whether characters that XML does not have are refused.</param>
     /// <param name="Outer">The default namespace around the element that they stand in, or around them.</param>
     /// <param name="Names">How many names are in scope, <see cref="NamesOfOuter"/> or more: by it the writer numbers prefixes.</param>
-    /// <param name="Declared">Those of them that the root's value has declared; see <see cref="XmlPrefixSet.Text"/>.</param>
+    /// <param name="Declared">Those of them that the root's value has declared.</param>
     public readonly record struct Place(bool IsStrict, string Outer, int Names, string Declared);
 }

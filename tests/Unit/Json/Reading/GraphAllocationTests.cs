@@ -7,6 +7,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 

@@ -7,6 +7,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Shared;
 

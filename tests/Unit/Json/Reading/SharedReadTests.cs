@@ -2,7 +2,7 @@ using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.Unit.Json.Reading;

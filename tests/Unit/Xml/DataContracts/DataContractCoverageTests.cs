@@ -5,7 +5,7 @@ using System.Reflection.Emit;
 using System.Runtime.Serialization;
 using System.Xml;
 using System.Xml.Linq;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
 using ZeroAlloc.Unit.Planning;
 

@@ -2,7 +2,7 @@ using System.Buffers;
 using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Unit.Xml.DataContracts;
 

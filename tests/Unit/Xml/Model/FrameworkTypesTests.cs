@@ -1,5 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Unit.Xml.Model;
 

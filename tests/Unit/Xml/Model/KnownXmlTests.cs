@@ -2,8 +2,8 @@ using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.Serialization;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
+using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Unit.Xml.Model;
 

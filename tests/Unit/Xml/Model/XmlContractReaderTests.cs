@@ -1,8 +1,9 @@
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Planning;
 using ZeroAlloc.Unit.Planning;
 using ZeroAlloc.Unit.Xml.Conformance;
 

@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Planning;
 using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Compilation;
 

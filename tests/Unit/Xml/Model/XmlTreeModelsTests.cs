@@ -2,6 +2,8 @@ using System.Reflection;
 using System.Xml.Linq;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Planning;
 using ZeroAlloc.Unit.Xml.Conformance;
 using ZeroAlloc.Unit.Xml.Reading;
 

@@ -2,7 +2,6 @@ using System.Runtime.InteropServices;
 using System.Text;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Xml.Conformance;

@@ -3,7 +3,6 @@ using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Xml.Conformance;

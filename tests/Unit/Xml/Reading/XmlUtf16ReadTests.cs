@@ -4,7 +4,6 @@ using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 

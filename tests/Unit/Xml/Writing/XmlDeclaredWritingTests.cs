@@ -5,7 +5,7 @@ using System.Xml.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Planning;
 using static ZeroAlloc.Unit.Xml.Conformance.DeclaredModels;
 
 namespace ZeroAlloc.Unit.Xml.Writing;

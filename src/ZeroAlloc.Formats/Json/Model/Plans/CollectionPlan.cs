@@ -1,5 +1,5 @@
 using System.Reflection;
-using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;

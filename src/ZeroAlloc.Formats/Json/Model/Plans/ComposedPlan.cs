@@ -1,5 +1,4 @@
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -15,9 +14,6 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
     /// <summary>The definition.</summary>
     public Type Definition => definition;
 
-    /// <summary>What is written on a line of its own, if this is an element of an array in an indented document.</summary>
-    public ValuePlan? OnLine => definition == typeof(LineWriter<,>) ? Children.Single() : null;
-
     /// <summary>Whether it has no parts.</summary>
     public bool IsLeaf => arguments.Length == 0;
 
@@ -26,18 +22,6 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
 
     /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => arguments.OfType<ValuePlan>();
-
-    /// <summary>An element of an array on a line of its own.</summary>
-    public static ComposedPlan Line(ValuePlan element) =>
-        new(element.Type, typeof(LineWriter<,>), isContainer: false, element.Type, element) { RunsUserCode = false };
-
-    /// <summary>An element of an array that System.Text.Json writes as raw text if it is a number.</summary>
-    public static ComposedPlan RawLine(FixedPlan element) =>
-        new(element.Type, typeof(RawNumberWriter<,>), isContainer: false, element.Type, element.Writer) { RunsUserCode = false };
-
-    /// <summary>An element of an array that begins its line itself.</summary>
-    public static ComposedPlan OwnLine(SlotPlan element) =>
-        new(element.Type, typeof(OwnLineWriter<,>), isContainer: false, element.Type, element) { RunsUserCode = false };
 
     /// <summary>The writer or the reader, given those of the plans inside.</summary>
     public Type Close(Func<ValuePlan, Type> inner) => IsLeaf

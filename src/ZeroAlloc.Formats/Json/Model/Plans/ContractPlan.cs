@@ -1,6 +1,6 @@
 using System.Globalization;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json.Writing;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -40,13 +40,6 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
 
     /// <summary>Whether what was written before is written as its number; then depth is counted.</summary>
     public bool PreservesReferences { get; init; }
-
-    /// <summary>The same plan for a value that may stand at any depth.</summary>
-    public ContractPlan CountingDepth() => this with
-    {
-        CountsDepth = true,
-        Slots = [.. Slots.Select(static slot => slot is InnerShape<IShapeContract> inner ? inner.CountingDepth() : slot)],
-    };
 
     /// <summary>What distinguishes the code to emit from all other code.</summary>
     /// <param name="names">How types and members are named.</param>

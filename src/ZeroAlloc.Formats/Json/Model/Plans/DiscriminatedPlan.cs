@@ -1,12 +1,11 @@
 using System.Globalization;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A value that is read as one of the types that its declared type names, by the discriminator that stands in it.</summary>
 /// <param name="type">Declared type.</param>
-/// <param name="slot">Where its <see cref="TypeDiscriminators"/> are, which give the number of a case.</param>
+/// <param name="slot">Where its <c>TypeDiscriminators</c> are, which give the number of a case.</param>
 internal sealed class DiscriminatedPlan(Type type, int slot) : ValuePlan(type)
 {
     /// <summary>The types that compiled code reads, by their numbers: each passes over its discriminator as its first member.</summary>

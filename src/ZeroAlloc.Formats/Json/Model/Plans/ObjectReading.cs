@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -12,7 +11,7 @@ namespace ZeroAlloc.Formats.Json.Model.Plans;
 internal sealed record ObjectReading(ConstructorInfo? Constructor, IReadOnlyList<int> DefaultSlots, bool RefusesUnknown)
 {
     /// <summary>
-    /// Where its <see cref="MemberNames"/> are: given when the plan is complete, to the objects that its own code reads; -1 in others.
+    /// Where its <c>MemberNames</c> are: given when the plan is complete, to the objects that its own code reads; -1 in others.
     /// </summary>
     public int NamesSlot { get; set; } = -1;
 

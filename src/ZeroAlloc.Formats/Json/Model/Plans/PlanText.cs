@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 

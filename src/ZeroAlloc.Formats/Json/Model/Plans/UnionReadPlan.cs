@@ -1,12 +1,11 @@
 using System.Globalization;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A union that is read as one of its cases, by the kind of the value in the document.</summary>
 /// <param name="type">Type of the union.</param>
-/// <param name="slot">Where its <see cref="UnionReading"/> is, which gives the number of a case.</param>
+/// <param name="slot">Where its <c>UnionReading</c> is, which gives the number of a case.</param>
 internal sealed class UnionReadPlan(Type type, int slot) : ValuePlan(type)
 {
     /// <summary>The cases, by their numbers.</summary>

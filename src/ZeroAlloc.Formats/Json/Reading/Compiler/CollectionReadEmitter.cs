@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 

@@ -4,6 +4,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Text;

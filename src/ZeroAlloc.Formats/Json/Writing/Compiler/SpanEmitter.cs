@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -25,7 +25,9 @@ internal sealed class SpanEmitter : LoopEmitter
         : base(compiler, method, '[', ']')
     {
         _collection = plan.Type;
-        _element = (plan.Element as ComposedPlan)?.OnLine ?? plan.Element;
+        _element = plan.Element is ComposedPlan line && line.Definition == typeof(LineWriter<,>)
+            ? line.Children.Single()
+            : plan.Element;
         _hasLine = !ReferenceEquals(_element, plan.Element);
         _elements = new IndexedElements(Code, plan.Type, plan.Element.Type, Compiler.RunsUserCode(plan.Element), Code.Value);
         _value = Code.Local(_element.Type);

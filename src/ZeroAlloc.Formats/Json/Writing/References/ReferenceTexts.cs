@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Text;
 

@@ -5,7 +5,6 @@ using System.Runtime.Serialization.DataContracts;
 using System.Xml;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Model.Known;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 

@@ -1,17 +1,16 @@
 using System.Collections;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
-using ZeroAlloc.Formats.Xml.Model.Known;
+using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
 /// <summary>The contracts of types, as DataContractSerializer shows them, and which of them can be followed.</summary>
-[UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A type that is written is used, so what its contract needs is there.")]
-[UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Contracts are only looked at; no code is made of them.")]
+// Trimming: a type that is written is used, so what its contract needs is there.
+// Native AOT: contracts are only looked at; no code is made of them.
 internal sealed class ContractTypes
 {
     private static readonly Type[] s_interfaces = [typeof(IEnumerable<>), typeof(ICollection<>), typeof(IList<>), typeof(IDictionary<,>)];

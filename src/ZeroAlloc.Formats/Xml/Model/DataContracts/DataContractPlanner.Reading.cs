@@ -1,10 +1,8 @@
 using System.Collections.ObjectModel;
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Compilation.Planning;
-using ZeroAlloc.Formats.Xml.Reading.DataContracts;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -62,8 +60,7 @@ internal sealed partial class DataContractPlanner
     }
 
     /// <summary>What the serializer makes of items: an array where an interface is declared, a dictionary where that has keys.</summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The serializer adds by the same method.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The serializer adds by the same method.")]
+    // Trimming: the serializer adds by the same method.
     private static Verdict<XmlListPlan> PlanReadCollection(Type type, Type item, XmlElementPlan element, bool isDictionary)
     {
         if (isDictionary)

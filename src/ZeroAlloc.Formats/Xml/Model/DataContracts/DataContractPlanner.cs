@@ -4,8 +4,7 @@ using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Reading.DataContracts;
-using ZeroAlloc.Formats.Xml.Writing;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 

@@ -3,7 +3,6 @@ using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
-using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;

@@ -2,7 +2,6 @@ using System.ComponentModel;
 using System.Reflection;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
-using ZeroAlloc.Formats.Xml.Model.Known;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 

@@ -2,9 +2,7 @@ using System.Text;
 using System.Xml.Schema;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Fallback;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
 

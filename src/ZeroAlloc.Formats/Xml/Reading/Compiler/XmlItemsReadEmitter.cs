@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -93,7 +93,7 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
     /// <summary>Makes room in a list that is added to.</summary>
     private void EmitReserve()
     {
-        if (XmlReadShapes.IsAddedTo(_list, Walk) && XmlReadShapes.IsList(_list.Type, _list.Add))
+        if (XmlReadCompiler.IsAddedTo(_list, Walk) && XmlReadShapes.IsList(_list.Type, _list.Add))
         {
             MethodInfo reserve = XmlReadCalls.Reserve.MakeGenericMethod(_item.Value.Type);
             Code.Call(reserve, ReaderCode.Value, ReaderCode.Document, ReaderCode.Position);
@@ -103,7 +103,7 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
     /// <summary>Reads an item, and adds it: a collection that is one before it is filled, as XmlSerializer does.</summary>
     private void EmitItem(Label tag, Label content, LocalBuilder value)
     {
-        if (!XmlReadShapes.IsAddedTo(_list, Walk))
+        if (!XmlReadCompiler.IsAddedTo(_list, Walk))
         {
             EmitElement(_item, tag, content, value);
             if (!IsProof)

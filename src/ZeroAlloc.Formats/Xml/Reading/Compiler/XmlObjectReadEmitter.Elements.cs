@@ -1,5 +1,5 @@
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -47,7 +47,7 @@ internal sealed partial class XmlObjectReadEmitter
         Code.Go(atContent);
         if (member is { Kind: XmlMemberKind.Element, Value: XmlListPlan list } && !XmlReadShapes.IsByContract(member))
         {
-            if (XmlReadShapes.IsAddedTo(list, Walk))
+            if (XmlReadCompiler.IsAddedTo(list, Walk))
             {
                 EmitAddedCollection(member, list, atTag, atContent);
             }

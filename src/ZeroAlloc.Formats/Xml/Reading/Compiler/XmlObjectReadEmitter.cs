@@ -1,11 +1,10 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Fallback;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;

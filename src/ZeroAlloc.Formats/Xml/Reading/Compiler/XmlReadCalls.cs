@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Xml.Reading.DataContracts;
-using ZeroAlloc.Formats.Xml.Writing;
+using ZeroAlloc.Formats.Xml.Model.DataContracts;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 

@@ -2,9 +2,9 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
-using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -33,7 +33,7 @@ internal sealed class XmlReadCompiler
         _module = module;
         AllowAccessTo(root);
         _type = _module.DefineClass(
-            root.Name, (isProven ? typeof(XmlProvenShapeReader<>) : typeof(XmlShapeReader<>)).MakeGenericType(root));
+            root.Name, (isProven ? typeof(ProvenShapeReader<>) : typeof(ShapeReader<>)).MakeGenericType(root));
         _methods = new EmittedMethods(module, _type, s_read);
     }
 
@@ -41,15 +41,20 @@ internal sealed class XmlReadCompiler
     public XmlReadSlots Slots { get; }
 
     /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
-    public static XmlShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots, bool isProven) =>
-        CompiledShapes.Make<XmlShapeReader<T>>(Code(typeof(T), contract, slots, isProven), CodeLimit.None);
+    public static ShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots, bool isProven) =>
+        CompiledShapes.Make<ShapeReader<T>>(Code(typeof(T), contract, slots, isProven), CodeLimit.None);
 
-    /// <summary>The code of a contract: a class that is an <see cref="XmlShapeReader{T}"/>.</summary>
+    /// <summary>
+    /// Whether a collection gets each item as soon as it is read, as XmlSerializer gives it: an array is made of all of them in any case.
+    /// </summary>
+    public static bool IsAddedTo(XmlListPlan list, XmlReadWalk walk) => walk == XmlReadWalk.Build && !list.Type.IsArray;
+
+    /// <summary>The code of a contract: a class that is an <see cref="ShapeReader{T}"/>.</summary>
     /// <param name="type">The root.</param>
     /// <param name="contract">The plan.</param>
     /// <param name="slots">What the code finds at run time.</param>
     /// <param name="isProven">
-    /// Whether documents are proven first (<see cref="XmlProvenShapeReader{T}"/>); the code of the contract's types says so.
+    /// Whether documents are proven first (<see cref="ProvenShapeReader{T}"/>); the code of the contract's types says so.
     /// </param>
     public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots, bool isProven) => new(
         "Xml.Read",
@@ -106,7 +111,7 @@ internal sealed class XmlReadCompiler
         var list = (XmlListPlan)element.Value;
         return _methods.Get(
             (nameof(Items), list, walk),
-            XmlReadShapes.IsAddedTo(list, walk) ? list.Type : typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type),
+            IsAddedTo(list, walk) ? list.Type : typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type),
             method => new XmlItemsReadEmitter(this, element, method, walk).Emit(),
             walk == XmlReadWalk.Proof ? s_prove : s_readItems);
     }

@@ -1,6 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Xml.Model;
@@ -89,7 +89,7 @@ internal abstract partial class XmlReadEmitter
     protected void EmitAndAdd(XmlListPlan list, Label tag, Label content, Operand collection, LocalBuilder value)
     {
         void Add() => EmitAdd(list, collection, value);
-        bool isAddedTo = list.Item is { Tag.IsByContract: false, Value: XmlListPlan inner } && XmlReadShapes.IsAddedTo(inner, Walk);
+        bool isAddedTo = list.Item is { Tag.IsByContract: false, Value: XmlListPlan inner } && XmlReadCompiler.IsAddedTo(inner, Walk);
         EmitElement(list.Item, tag, content, value, unset: null, isAddedTo ? Add : null);
         if (!isAddedTo)
         {
@@ -128,7 +128,7 @@ internal abstract partial class XmlReadEmitter
             return;
         }
 
-        if (XmlReadShapes.IsAddedTo(list, Walk))
+        if (XmlReadCompiler.IsAddedTo(list, Walk))
         {
             Compiler.AllowAccessTo(list.Type);
             Code.Set(value, Operand.New(list.Type));

@@ -3,8 +3,8 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 

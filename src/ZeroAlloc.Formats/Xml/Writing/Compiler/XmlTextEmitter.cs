@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Xml.Model;
 

@@ -1,7 +1,6 @@
 using System.Text;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 

@@ -1,0 +1,23 @@
+using ZeroAlloc.Formats.Buffers.Input;
+
+namespace ZeroAlloc.Formats.Compilation;
+
+/// <summary>Compiled code for one shape, behind one virtual call.</summary>
+internal abstract class ShapeReader<T>
+{
+    /// <summary>
+    /// Reads the value that starts at <paramref name="position"/>, and returns the position behind it; a null reference if the text is not
+    /// plainly valid.
+    /// </summary>
+    public abstract ref byte Read(ref ReadState reader, ref byte position, out T value);
+}
+
+/// <summary>The same for one shape whose documents are proven before they are built.</summary>
+internal abstract class ProvenShapeReader<T> : ShapeReader<T>
+{
+    /// <summary>
+    /// Goes over one value that <see cref="ShapeReader{T}.Read"/> would take: runs no code of the application's, and makes nothing but
+    /// what goes into <see cref="ReadState.Queues"/>.
+    /// </summary>
+    public abstract ref byte Prove(ref ReadState reader, ref byte position);
+}
