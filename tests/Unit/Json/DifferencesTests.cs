@@ -297,14 +297,14 @@ public sealed class DifferencesTests
     [Fact]
     public async Task Difference_R61_MemoryAsAParameterInPieces_StockFailsReadHere()
     {
-        byte[] document = """{"Matrix":[[1,2]],"Items":[{"A":1},{"A":2}]}"""u8.ToArray();
+        byte[] document = """{"Matrix":[[null,null,null],[3,4]],"Items":[{"A":1},{"A":2}]}"""u8.ToArray();
         CancellationToken cancel = TestContext.Current.CancellationToken;
 
         await Assert.ThrowsAsync<InvalidCastException>(
             async () => await JsonSerializer.DeserializeAsync<Parts>(new PiecesStream(document, 1), cancellationToken: cancel));
         Parts? parts = await ZeroAllocJson.DeserializeAsync<Parts>(new PiecesStream(document, 1), cancellationToken: cancel);
         Assert.Equal(2, parts!.Items.Span[1].A);
-        Assert.Equal([1, 2], parts.Matrix.Span[0].ToArray());
+        Assert.Equal(3, parts.Matrix.Span[0].Length);
     }
 
     private static void AssertTexts<T>(string stock, string ours, T model, JsonSerializerOptions options)
@@ -328,7 +328,7 @@ public sealed class DifferencesTests
 
     private sealed class Parts(Memory<Parts.Item> items)
     {
-        public Memory<Memory<int>> Matrix { get; set; }
+        public Memory<Memory<object?>> Matrix { get; set; }
 
         public Memory<Item> Items { get; } = items;
 
