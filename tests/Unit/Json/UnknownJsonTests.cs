@@ -41,6 +41,10 @@ public sealed partial class UnknownJsonTests : JsonOracle
     [MemberData(nameof(Types))]
     public void Find_TypeSettingTakenOutOfTheList_NamesItIfItIsSet(string name)
     {
+        bool isOfUnions = name.StartsWith("Union", StringComparison.Ordinal) && typeof(JsonTypeInfo).GetProperty(name) is not null;
+        Assert.SkipWhen(
+            isOfUnions && EmittedUnion.Type is null,
+            "System.Text.Json 11 knows unions, and .NET 10 doesn't have any.");
         JsonTypeInfo changed = ObjectKind(typeof(Full));
         changed.NumberHandling = JsonNumberHandling.WriteAsString;
         changed.UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow;

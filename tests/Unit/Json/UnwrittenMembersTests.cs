@@ -19,7 +19,19 @@ public sealed partial class UnwrittenMembersTests
     }
 
     [Fact]
-    public void Serialize_GetterThatGeneratedCodeCannotReach_ThrowsAsStock() => AssertThrowsAsStock(new Unreachable(1), Generated());
+    public void Serialize_GetterThatGeneratedCodeCannotReach_SameAsStock()
+    {
+        if (IsReached)
+        {
+            Assert.Equal(
+                JsonSerializer.Serialize(new Unreachable(1), Generated()),
+                System.Text.Encoding.UTF8.GetString(WritingWays.IntoArray(new Unreachable(1), Generated())));
+        }
+        else
+        {
+            AssertThrowsAsStock(new Unreachable(1), Generated());
+        }
+    }
 
     [Fact]
     public void Serialize_DefaultConditionAndGetterThatThrows_SameAsStock()
@@ -44,6 +56,7 @@ public sealed partial class UnwrittenMembersTests
     public void Difference_107_MemberInsideThatAContextCannotAccess_OtherMessage()
     {
         Assert.SkipUnless(System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported, "Nothing is compiled.");
+        Assert.SkipWhen(IsReached, "The generator of System.Text.Json 11 doesn't reject the member.");
         var options = new JsonSerializerOptions
         {
             TypeInfoResolver = JsonTypeInfoResolver.Combine(UnwrittenContext.Default, new DefaultJsonTypeInfoResolver()),
@@ -56,6 +69,11 @@ public sealed partial class UnwrittenMembersTests
         Assert.Contains("is not visible to the source generator", stock.Message, StringComparison.Ordinal);
         Assert.StartsWith("Invalid serializable-property configuration", ours.Message, StringComparison.Ordinal);
     }
+
+    /// <summary>Whether the context is of System.Text.Json 11's generator, which calls accessors of any visibility.</summary>
+    private static bool IsReached { get; } = typeof(UnwrittenContext).GetCustomAttributes(inherit: false)
+        .OfType<System.CodeDom.Compiler.GeneratedCodeAttribute>()
+        .Any(static attribute => Version.Parse(attribute.Version!).Major > 10);
 
     private static JsonSerializerOptions Generated() => new() { TypeInfoResolver = UnwrittenContext.Default, MaxDepth = 32 };
 
