@@ -157,6 +157,32 @@ public sealed class XmlKestrelTests : TwinTests
     }
 
     [Fact]
+    public async Task Difference_X11_WithoutBuffering_BuiltInFails()
+    {
+        Assert.Equal(HttpStatusCode.InternalServerError, await StatusAsync(isOurs: false));
+        Assert.Equal(HttpStatusCode.OK, await StatusAsync(isOurs: true));
+
+        async Task<HttpStatusCode> StatusAsync(bool isOurs)
+        {
+            await using WebApplication app = await App.StartKestrelAsync(
+                services =>
+                {
+                    services.AddTestControllers().AddXmlSerializerFormatters();
+                    services.Configure<MvcOptions>(static options => options.SuppressOutputFormatterBuffering = true);
+                    if (isOurs)
+                    {
+                        services.AddZeroAllocFormatters();
+                    }
+                },
+                static app => app.MapControllers());
+            using var request = new HttpRequestMessage(HttpMethod.Get, Address(app, "/invoices/one?lines=2"));
+            request.Headers.Accept.ParseAdd("application/xml");
+            using HttpResponseMessage answer = await _client.SendAsync(request, TestContext.Current.CancellationToken);
+            return answer.StatusCode;
+        }
+    }
+
+    [Fact]
     public async Task Get_ClientLeaves_SequenceIsDisposedAndMemoryReturned()
     {
         int before = await Leases.QuietAsync();
