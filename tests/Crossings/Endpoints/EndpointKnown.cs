@@ -25,7 +25,7 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && Throws(failure.Stock, " InvalidOperationException: sequence")
             && Throws(failure.Ours, " InvalidOperationException: sequence")),
         new("63", static failure => IsSequence(failure)
-            && failure.Has("HEAD")
+            && (failure.Has("HEAD") || failure.Stock.Status is 204 or 205 or 304)
             && failure.Difference == "log"
             && failure.Stock.Log.Any(static line => line.Contains(" InvalidOperationException: sequence", StringComparison.Ordinal))),
         new("83", static failure => failure.Stock.Status is 204 or 205 or 304
@@ -36,6 +36,11 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Stock.Status == failure.Ours.Status
             && Throws(failure.Stock, "The maximum configured depth of ")
             && Throws(failure.Ours, " JsonException: The JSON value could not be converted to ")),
+        new("R2", static failure => failure.Difference == "body"
+            && failure.Endpoint.IsAction
+            && failure.Has("deep body")
+            && failure.Stock.Body.Contains("The maximum configured depth of ", StringComparison.Ordinal)
+            && failure.Ours.Body.Contains("The JSON value could not be converted to ", StringComparison.Ordinal)),
         new("X4", static failure => failure.Has("XML formatters")
             && failure.Difference is "header Content-Length, header Transfer-Encoding" or "header Content-Length"
             && (failure.Has("compression") || failure.Has("replaced body"))
@@ -54,6 +59,11 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Ours.Status is 204 or 304
             && failure.Ours.Headers.GetValueOrDefault("Content-Type")?.Contains("xml", StringComparison.Ordinal) == true
             && failure.Stock.Log.Any(static line => line.Contains(" InvalidOperationException: ", StringComparison.Ordinal))),
+        new("X11", static failure => failure.Endpoint.IsAction
+            && failure.Has("XML formatters")
+            && failure.Has("formatters unbuffered")
+            && failure.Stock.Status == 500
+            && Throws(failure.Stock, "Synchronous operations are disallowed.")),
         new("X21", static failure => failure.Endpoint.IsAction
             && failure.Has("XML formatters")
             && failure.Has("application/xml")
