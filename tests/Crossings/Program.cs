@@ -5,6 +5,7 @@ using ZeroAlloc.Crossings.DataContracts;
 using ZeroAlloc.Crossings.Endpoints;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
+using ZeroAlloc.Crossings.Lines;
 using ZeroAlloc.Crossings.Parameters;
 using ZeroAlloc.Crossings.Xml;
 
@@ -14,7 +15,7 @@ namespace ZeroAlloc.Crossings;
 internal static class Program
 {
     private const string Usage =
-        "run FORMAT [--cases N | --batches N] [--first BATCH] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] "
+        "run FORMAT [--uses N] [--cases N | --batches N] [--first BATCH] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] "
         + "| run FORMAT --precompiled [--batches N] [--seed S] | run all [--minutes M] [--seed S] [--out FOLDER] "
         + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [FORMAT] [--programs N] [--seed S] [--list | --seldom]";
 
@@ -25,13 +26,20 @@ internal static class Program
     internal static IReadOnlyList<Format> Formats { get; } = [new JsonFormat(), new XmlFormat(), new ContractFormat()];
 
     /// <summary>All of which pairs are counted: the formats, and endpoints over HTTP.</summary>
-    internal static IReadOnlyList<FeatureSpace> Spaces { get; } = [.. Formats, new EndpointFormat(), new ParameterFormat()];
+    internal static IReadOnlyList<FeatureSpace> Spaces { get; } = [.. Formats, new EndpointFormat(), new ParameterFormat(), new LineFormat()];
 
-    public static int Main(string[] args) => args switch
+    public static int Main(string[] args)
+    {
+        // Before anything is used.
+        AppContext.SetData("ZeroAlloc.Json.UsesBeforeCompilation", Option(args, "--uses", "0"));
+        return Run(args);
+    }
+
+    private static int Run(string[] args) => args switch
     {
         ["run", "all", .. var rest] => RunAll(rest),
-        ["run", "endpoints" or "parameters", .. var rest] => RunApplications(args[1], rest),
-        ["show", "endpoints" or "parameters", var id] => ShowApplication(args[1], CaseId.Parse(id)),
+        ["run", "endpoints" or "parameters" or "lines", .. var rest] => RunApplications(args[1], rest),
+        ["show", "endpoints" or "parameters" or "lines", var id] => ShowApplication(args[1], CaseId.Parse(id)),
         ["run", var name, .. var rest] => Run(FormatOf(name), rest),
         ["show", var name, var id] => Show(FormatOf(name), id),
         ["pairs", .. var rest] => Pairs(rest),
@@ -115,6 +123,12 @@ internal static class Program
         {
             EndpointFormat endpoints = new();
             return (endpoints, new EndpointCampaign(endpoints, seed, Console.WriteLine) { Without = without });
+        }
+
+        if (name == "lines")
+        {
+            LineFormat lines = new();
+            return (lines, new LineCampaign(lines, seed, Console.WriteLine) { Without = without });
         }
 
         ParameterFormat parameters = new();

@@ -58,7 +58,7 @@ internal sealed class ValueEndpoint
         }
 
         values._isComplete = true;
-        if (values._isNegotiated)
+        if (values is { _isNegotiated: true, _filter: not null })
         {
             ValueEndpointDescription.AddFormats(endpoint);
         }

@@ -1,6 +1,8 @@
+using System.Net.ServerSentEvents;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
+using ZeroAlloc.AspNetCore;
 
 namespace ZeroAlloc.Crossings.Endpoints;
 
@@ -9,6 +11,9 @@ namespace ZeroAlloc.Crossings.Endpoints;
 /// <param name="value">The value.</param>
 internal sealed class Answers<T>(T value) : IAnswers
 {
+    /// <summary>Lines in a group that negotiates, for a client that names them.</summary>
+    public const string NegotiatedLines = "negotiated lines";
+
     /// <summary>The ways of route handlers, and of actions.</summary>
     public Dictionary<string, Delegate> All => new()
     {
@@ -74,6 +79,47 @@ internal sealed class Answers<T>(T value) : IAnswers
         ["task of a union"] = () => Task.FromResult<Results<NoContent, Created<T>>>(TypedResults.Created("/here", value)),
     };
 
+    /// <summary>Ways to send events.</summary>
+    public Dictionary<string, Delegate> OfEvents => new()
+    {
+        ["events"] = () => TypedResults.ServerSentEvents(Sequence(3, failsAt: -1)),
+        ["events of a type"] = () => TypedResults.ServerSentEvents(Sequence(2, failsAt: -1), "ä type"),
+        ["events with ids and intervals"] = () => TypedResults.ServerSentEvents(Events(Sequence(3, failsAt: -1))),
+        ["events of null"] = () => TypedResults.ServerSentEvents(Events(Nulls())),
+        ["events of objects"] = () => TypedResults.ServerSentEvents(Objects()),
+        ["events of strings"] = () => TypedResults.ServerSentEvents(Texts()),
+        ["events of strings with ids"] = () => TypedResults.ServerSentEvents(Events(Texts())),
+        ["events of bytes"] = () => TypedResults.ServerSentEvents(Bytes()),
+        ["many events"] = () => TypedResults.ServerSentEvents(Sequence(300, failsAt: -1)),
+        ["no events"] = () => TypedResults.ServerSentEvents(Sequence(0, failsAt: -1)),
+        ["events that fail at once"] = () => TypedResults.ServerSentEvents(Sequence(2, failsAt: 0)),
+        ["events that fail later"] = () => TypedResults.ServerSentEvents(Events(Sequence(4, failsAt: 2))),
+        ["result: events"] = () => Results.ServerSentEvents(Sequence(2, failsAt: -1)),
+        ["task of events"] = () => Task.FromResult(TypedResults.ServerSentEvents(Events(Sequence(2, failsAt: -1)))),
+        ["object that is events"] = () => (object)TypedResults.ServerSentEvents(Sequence(2, failsAt: -1)),
+        ["union of events"] =
+            Results<ServerSentEventsResult<T>, NotFound> () => TypedResults.ServerSentEvents(Sequence(2, failsAt: -1)),
+    };
+
+    /// <summary>Ways to send JSON Lines: by the library, or item by item.</summary>
+    public Dictionary<string, Delegate> OfLines(bool isOurs) => new()
+    {
+        ["lines"] = () => Lines(isOurs, Sequence(3, failsAt: -1)),
+        ["lines that are there"] = () => Lines(isOurs, Ready(3)),
+        ["lines with a status and a type"] = () => Lines(isOurs, Sequence(2, failsAt: -1), "application/x-ndjson", 418),
+        ["lines of null"] = () => Lines(isOurs, Nulls()),
+        ["lines of objects"] = () => Lines(isOurs, Objects()),
+        ["lines of strings"] = () => Lines(isOurs, Texts()),
+        ["many lines"] = () => Lines(isOurs, Sequence(300, failsAt: -1)),
+        ["no lines"] = () => Lines(isOurs, Sequence(0, failsAt: -1)),
+        ["null instead of lines"] = () => Lines<T>(isOurs, null),
+        ["lines that fail at once"] = () => Lines(isOurs, Sequence(2, failsAt: 0)),
+        ["lines that fail later"] = () => Lines(isOurs, Sequence(4, failsAt: 2)),
+        ["task of lines"] = () => Task.FromResult(Lines(isOurs, Sequence(2, failsAt: -1))),
+        ["object that is lines"] = () => (object)Lines(isOurs, Sequence(2, failsAt: -1)),
+        [NegotiatedLines] = isOurs ? () => Sequence(3, failsAt: -1) : () => (IResult)new StockLines<T>(Sequence(3, failsAt: -1), null, null),
+    };
+
     /// <summary>Further ways of actions.</summary>
     public Dictionary<string, Delegate> OfActions => new()
     {
@@ -93,7 +139,44 @@ internal sealed class Answers<T>(T value) : IAnswers
     };
 
     /// <summary>The way of a name.</summary>
-    public Delegate Of(string way) => All.GetValueOrDefault(way) ?? OfActions[way];
+    public Delegate Of(string way, bool isOurs) =>
+        All.GetValueOrDefault(way) ?? OfActions.GetValueOrDefault(way) ?? OfEvents.GetValueOrDefault(way) ?? OfLines(isOurs)[way];
+
+    private static IResult Lines<TItem>(bool isOurs, IAsyncEnumerable<TItem>? items, string? contentType = null, int? status = null) =>
+        isOurs ? Results.ZeroAllocJsonLines(items, contentType: contentType, statusCode: status)
+            : new StockLines<TItem>(items, contentType ?? "application/jsonl", status);
+
+    private static async IAsyncEnumerable<SseItem<TItem>> Events<TItem>(IAsyncEnumerable<TItem> items)
+    {
+        int number = 0;
+        await foreach (TItem item in items)
+        {
+            yield return new SseItem<TItem>(item, number == 1 ? null : $"t{number}")
+            {
+                EventId = number % 2 == 0 ? $"id {number}" : null,
+                ReconnectionInterval = number == 0 ? null : TimeSpan.FromMilliseconds((1500 * number) + 0.7),
+            };
+            number++;
+        }
+    }
+
+    private static async IAsyncEnumerable<string> Texts()
+    {
+        foreach (string text in (string[])["a<b", "", null!, "one\ntwo\r\nthree\r", "\u2028 \ud800", "ä"])
+        {
+            yield return text;
+            await Task.Yield();
+        }
+    }
+
+    private static async IAsyncEnumerable<byte[]> Bytes()
+    {
+        foreach (byte[] bytes in (byte[][])[[65, 10, 66], [], null!, [0xFF, 0x00]])
+        {
+            yield return bytes;
+            await Task.Yield();
+        }
+    }
 
     private async Task<T> Later()
     {
@@ -106,6 +189,33 @@ internal sealed class Answers<T>(T value) : IAnswers
         yield return value;
         yield return value;
     }
+
+    private async IAsyncEnumerable<T?> Nulls()
+    {
+        yield return default;
+        await Task.Yield();
+        yield return value;
+        yield return default;
+    }
+
+    private async IAsyncEnumerable<object?> Objects()
+    {
+        foreach (object? item in (object?[])[value, null, 5, "text", new List<T> { value }])
+        {
+            yield return item;
+            await Task.Yield();
+        }
+    }
+
+#pragma warning disable CS1998 // The items are there.
+    private async IAsyncEnumerable<T> Ready(int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            yield return value;
+        }
+    }
+#pragma warning restore CS1998
 
     private async IAsyncEnumerable<T> Sequence(int count, int failsAt)
     {

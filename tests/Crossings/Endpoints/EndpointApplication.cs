@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore;
 
 namespace ZeroAlloc.Crossings.Endpoints;
 
@@ -16,11 +17,13 @@ internal sealed class EndpointApplication : IDisposable
 {
     private readonly WebApplication _application;
     private readonly RequestLog _log = new();
+    private readonly Reload _reload;
     private readonly HttpClient _client;
 
     /// <summary>Builds and starts it.</summary>
     public EndpointApplication(ApplicationModel model, bool isOurs)
     {
+        _reload = new Reload(isOurs && model.Settings.Any(static setting => setting.Feature == Reload.Feature));
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Logging.ClearProviders().AddProvider(_log).SetMinimumLevel(LogLevel.Debug);
@@ -43,6 +46,11 @@ internal sealed class EndpointApplication : IDisposable
             RouteGroupBuilder group = _application.MapGroup("");
             RouteHandlerBuilder handler = group.Map(endpoint.Path, EndpointHandlers.Handler(endpoint, isOurs));
             handler.WithDisplayName($"endpoint {endpoint.Number}");
+            if (isOurs && endpoint.IsNegotiated)
+            {
+                group.WithZeroAllocFormatters();
+            }
+
             endpoint.Filter.Add(endpoint.Filter.IsOfGroup ? group : handler, isOurs);
         }
 
@@ -66,6 +74,7 @@ internal sealed class EndpointApplication : IDisposable
     /// <summary>Sends a request, and takes the answer.</summary>
     public async Task<Answer> SendAsync(EndpointModel endpoint, RequestModel request)
     {
+        _reload.Next();
         using HttpRequestMessage message = EndpointRequest.Of(endpoint, request);
         SortedDictionary<string, string> headers = new(StringComparer.OrdinalIgnoreCase);
         int status = 0;

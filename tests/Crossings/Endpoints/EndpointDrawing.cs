@@ -59,15 +59,24 @@ internal static class EndpointDrawing
         BindingRow binding = draw.Pick(EndpointRows.Bindings.Where(row =>
             !isAction || (row.OurMethod is null && s_ofActions.Contains(row.Method))))!;
         bool isAlone = isAction || s_alone.Contains(binding.Method);
+        BodyTypeRow body = draw.Pick(EndpointRows.BodyTypes.Where(row => Fits(binding, row.Type)))!;
+        OtherRow other = draw.Pick(EndpointRows.Others.Where((_, at) => !isAlone || at == 0))!;
+        ValueRow value = draw.Pick(EndpointRows.Values)!;
+
+        // If a value type can be missing, the framework may have to write the value.
+        bool mayNegotiate = (binding.Method == "None" || !body.Type.IsValueType) && other.Type != typeof(BoundValue);
+        Row returned = draw.Pick(EndpointRows.Returns.Concat(isAction
+            ? EndpointRows.ReturnsOfActions
+            : EndpointRows.ReturnsOfStreams.Where(row => mayNegotiate || row.Feature != EndpointRows.Negotiated)))!;
         return new EndpointModel(
             number,
             kind,
-            draw.Pick(EndpointRows.BodyTypes.Where(row => Fits(binding, row.Type)))!,
+            body,
             binding,
-            draw.Pick(EndpointRows.Others.Where((_, at) => !isAlone || at == 0))!,
-            draw.Pick(EndpointRows.Values)!,
-            draw.Pick(isAction ? EndpointRows.Returns.Concat(EndpointRows.ReturnsOfActions) : EndpointRows.Returns)!,
-            draw.Pick(FilterRow.All.Where((_, at) => !isAction || at == 0))!,
+            other,
+            value,
+            returned,
+            draw.Pick(FilterRow.All.Where((_, at) => (!isAction && returned.Feature != EndpointRows.Negotiated) || at == 0))!,
             draw.Pick(EndpointRows.Presets)!,
             draw.Pick(MiddlewareRow.All)!);
     }

@@ -15,7 +15,11 @@ internal sealed class EndpointFormat : FeatureSpace
         .Add(Scope.Options, "binding", EndpointRows.Bindings, isExclusive: true)
         .Add(Scope.Options, "other", EndpointRows.Others, isExclusive: true)
         .Add(Scope.Options, "value", EndpointRows.Values, isExclusive: true)
-        .Add(Scope.Options, "return", EndpointRows.Returns.Concat(EndpointRows.ReturnsOfActions), isExclusive: true)
+        .Add(
+            Scope.Options,
+            "return",
+            [.. EndpointRows.Returns, .. EndpointRows.ReturnsOfActions, .. EndpointRows.ReturnsOfStreams],
+            isExclusive: true)
         .Add(Scope.Options, "filter", FilterRow.All, isExclusive: true)
         .Add(Scope.Options, "preset", EndpointRows.Presets, isExclusive: true)
         .Add(Scope.Options, "middleware", MiddlewareRow.All, isExclusive: true)

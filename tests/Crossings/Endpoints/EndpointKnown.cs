@@ -36,6 +36,11 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Stock.Status == failure.Ours.Status
             && Throws(failure.Stock, "The maximum configured depth of ")
             && Throws(failure.Ours, " JsonException: The JSON value could not be converted to ")),
+        new("R2", static failure => failure.Difference == "body"
+            && failure.Endpoint.IsAction
+            && failure.Has("deep body")
+            && failure.Stock.Body.Contains("The maximum configured depth of ", StringComparison.Ordinal)
+            && failure.Ours.Body.Contains("The JSON value could not be converted to ", StringComparison.Ordinal)),
         new("X4", static failure => failure.Has("XML formatters")
             && failure.Difference is "header Content-Length, header Transfer-Encoding" or "header Content-Length"
             && (failure.Has("compression") || failure.Has("replaced body"))

@@ -37,8 +37,14 @@ internal sealed record EndpointModel(
     public Type ActionsType => (Kind.Feature == "controller" ? typeof(PlainActions<,>) : typeof(ApiActions<,>))
         .MakeGenericType(Body.Type, Answer.Method.ReturnType);
 
-    /// <summary>What it returns.</summary>
-    public Delegate Answer => EndpointHandlers.Answer(Value, Return.Feature["returns: ".Length..]);
+    /// <summary>What an action returns.</summary>
+    public Delegate Answer => AnswerOf(isOurs: false);
+
+    /// <summary>Whether it negotiates where the library is added.</summary>
+    public bool IsNegotiated => Return.Feature == EndpointRows.Negotiated;
+
+    /// <summary>What it returns in an application.</summary>
+    public Delegate AnswerOf(bool isOurs) => EndpointHandlers.Answer(Value, Return.Feature["returns: ".Length..], isOurs);
 
     /// <summary>The method of an application.</summary>
     public string MethodOf(bool isOurs)

@@ -22,7 +22,12 @@ internal static class EndpointRequest
             message.Headers.Add("Accept-Encoding", "gzip");
         }
 
-        if (request.Accept.Feature is ['A', 'c', 'c', 'e', 'p', 't', ':', ' ', .. var accept])
+        if (endpoint.IsNegotiated)
+        {
+            string lines = request.Id.Feature == "id: number" ? "application/jsonl" : "application/x-ndjson;q=0.9, application/json;q=0.5";
+            message.Headers.TryAddWithoutValidation("Accept", lines);
+        }
+        else if (request.Accept.Feature is ['A', 'c', 'c', 'e', 'p', 't', ':', ' ', .. var accept])
         {
             message.Headers.TryAddWithoutValidation("Accept", accept);
         }

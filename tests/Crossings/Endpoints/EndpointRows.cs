@@ -26,6 +26,9 @@ internal sealed record OtherRow(string Feature, Type Type, int Weight = 10) : Ro
 internal static class EndpointRows
 {
     private const string ItemText = """{"id":7,"name":"n<ä>","ratio":1.5,"color":1,"tags":["a",null],"next":{"id":8}}""";
+    /// <summary>Lines that the client names.</summary>
+    public const string Negotiated = $"returns: {Answers<int>.NegotiatedLines}";
+
     private const string NoSign = "controller|API controller";
 
     /// <summary>The kinds of endpoints.</summary>
@@ -117,6 +120,13 @@ internal static class EndpointRows
     public static IReadOnlyList<Row> Returns { get; } =
         [.. new Answers<int>(0).All.Keys.Select(name => new Row($"returns: {name}", name is "value" ? 30 : 10))];
 
+    /// <summary>Ways to send events or lines, by a handler alone.</summary>
+    public static IReadOnlyList<Row> ReturnsOfStreams { get; } =
+    [
+        .. new Answers<int>(0).OfEvents.Keys.Concat(new Answers<int>(0).OfLines(isOurs: false).Keys)
+            .Select(name => new Row($"returns: {name}", 4)),
+    ];
+
     /// <summary>Ways to return something from actions alone.</summary>
     public static IReadOnlyList<Row> ReturnsOfActions { get; } =
         [.. new Answers<int>(0).OfActions.Keys.Select(name => new Row($"returns: {name}", 25))];
@@ -131,7 +141,7 @@ internal static class EndpointRows
     public static IEnumerable<(string Feature, string[] Implied)> Implied =>
     [
         .. ReturnsOfActions.Select(row => (row.Feature, (string[])["controller"])),
-        .. Others.Skip(1).Concat<Row>(FilterRow.All.Skip(1)).Concat(Bindings.Where(row => row.OurMethod is not null))
+        .. Others.Skip(1).Concat(ReturnsOfStreams).Concat<Row>(FilterRow.All.Skip(1)).Concat(Bindings.Where(row => row.OurMethod is not null))
             .Select(row => (row.Feature, (string[])[Kinds[0].Feature])),
     ];
 
@@ -140,11 +150,14 @@ internal static class EndpointRows
     [
         new(NoSign, "other: .*|filter: .*|group filter|without formatters", "controllers have parameters and filters of their own"),
         new(NoSign, ".*Body<T>.*|\\[FromBody\\] (and .*|without .*)", "actions have a few bindings"),
+        new(Negotiated, "filter: .*|group filter|without formatters", "a filter could answer what is no sequence"),
         new("optional", "body: (nullable .*|enum|int|Guid|struct.*|JsonElement)", "the framework fails at the start for some of them"),
         new("(nullable|optional) Body<T>", "body: (nullable .*|enum|int|Guid|struct.*|JsonElement)", "a value type is nullable by its type alone"),
         new("Body<T>.*", "body: nullable .*", "it is null already where it is nullable"),
         new("route handler", string.Join('|', ReturnsOfActions.Select(row => System.Text.RegularExpressions.Regex.Escape(row.Feature))),
             "a route handler would write such a result as a value"),
+        new(NoSign, string.Join('|', ReturnsOfStreams.Select(row => System.Text.RegularExpressions.Regex.Escape(row.Feature))),
+            "a route handler returns them"),
         new(string.Join('|', ReturnsOfActions.Select(row => System.Text.RegularExpressions.Regex.Escape(row.Feature))),
             "other: .*|filter: .*|group filter|without formatters|.*Body<T>.*|\\[FromBody\\] (and .*|without .*)", "actions alone return them"),
         new("\\[FromBody\\] and several|\\[FromBody\\] and optional|\\[FromBody\\] that demands one|\\[FromBody\\] without nullability|optional Body<T>|Body<T> and several",

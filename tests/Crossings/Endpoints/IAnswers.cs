@@ -4,5 +4,5 @@ namespace ZeroAlloc.Crossings.Endpoints;
 internal interface IAnswers
 {
     /// <summary>The way of a name.</summary>
-    Delegate Of(string way);
+    Delegate Of(string way, bool isOurs);
 }

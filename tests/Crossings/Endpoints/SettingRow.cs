@@ -88,6 +88,7 @@ internal sealed record SettingRow(
             Add: static b => b.WebHost.ConfigureKestrel(static o => o.AllowSynchronousIO = true), Weight: 8),
         new("contracts compiled in the background", "compilation", Weight: 15) { Ours = static o => o.CompileInBackground = true },
         new("contracts compiled at start", "compilation", Weight: 8) { Ours = static o => o.CompileAtStartup = true },
+        new(Reload.Feature, "reload", Weight: 40),
         new("no implicit requirement", "implicit requirement",
             Add: static b => b.Services.Configure<MvcOptions>(
                 static o => o.SuppressImplicitRequiredAttributeForNonNullableReferenceTypes = true)),

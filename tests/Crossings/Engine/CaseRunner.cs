@@ -66,7 +66,7 @@ internal sealed class CaseRunner(Format format, Totals totals, PairCounts pairs)
         totals.Add($"door {tried.Door.Row.Feature}");
         (Outcome expected, Outcome actual) = Outcomes(program, subject, tried);
         totals.Add($"{(tried.Value is null ? "documents" : "values")} that stock {(expected.Error is null ? "takes" : "refuses")}");
-        if (expected.Bytes is { Length: < 5_000 } text)
+        if (tried.Door.IsDocument && expected.Bytes is { Length: < 5_000 } text)
         {
             canonical?.Add(text);
         }

@@ -12,6 +12,7 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
     private const int Batches = 6;
     private const int PrecompiledBatches = 2;
     private const ulong PrecompiledOneIn = 4;
+    private const ulong MostUses = 4;
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(30);
 
     /// <summary>Runs until the time is over; the number of findings.</summary>
@@ -28,7 +29,7 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
             // Every fourth turn from a file: twice the time for the same programs.
             int code = format is Format && round / (ulong)formats.Count % PrecompiledOneIn == PrecompiledOneIn - 1
                 ? RunPrecompiled(format, seed + round, PrecompiledBatches, folder)
-                : Run(format, seed + round, Batches, ["--out", folder]);
+                : Run(format, seed + round, Batches, ["--out", folder, "--uses", $"{(seed + round) % MostUses}"]);
             if (code is not (0 or 1))
             {
                 findings++;
@@ -70,6 +71,15 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
             File.Delete(file);
         }
     }
+
+    /// <summary>Runs batches in a process in which the first uses of a type are System.Text.Json's.</summary>
+    /// <param name="format">The format.</param>
+    /// <param name="seed">The seed.</param>
+    /// <param name="batches">Batches.</param>
+    /// <param name="uses">How many uses.</param>
+    /// <returns>The exit code: 1 if it found something.</returns>
+    public int RunFirstUses(FeatureSpace format, ulong seed, long batches, int uses) =>
+        Run(format, seed, batches, ["--uses", uses.ToString(CultureInfo.InvariantCulture)]);
 
     private int Run(FeatureSpace format, ulong seed, long batches, string[] further)
     {

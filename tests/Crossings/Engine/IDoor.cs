@@ -9,6 +9,9 @@ internal interface IDoor
     /// <summary>Whether it writes; otherwise it reads.</summary>
     bool Writes { get; }
 
+    /// <summary>Whether it writes one document, which others can read.</summary>
+    bool IsDocument => true;
+
     /// <summary>Doors of the same oracle are compared with one answer of it.</summary>
     string Oracle { get; }
 }

@@ -10,7 +10,7 @@ internal interface IJsonDoor : IDoor
     byte[] Write<T>(T value, JsonSerializerOptions options);
 
     /// <summary>Reads by the library.</summary>
-    T? Read<T>(byte[] document, JsonSerializerOptions options);
+    object? Read<T>(byte[] document, JsonSerializerOptions options);
 
     /// <summary>Writes by System.Text.Json.</summary>
     byte[] StockWrite<T>(T value, JsonSerializerOptions options) => JsonSerializer.SerializeToUtf8Bytes(value, options);
@@ -25,7 +25,7 @@ internal interface IJsonDoor : IDoor
     /// <param name="document">The document.</param>
     /// <param name="options">Its options.</param>
     /// <param name="isFallback">Whether the library leaves the type to it: then it reads as it would without the library.</param>
-    T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback) => JsonSerializer.Deserialize<T>(document, options);
+    object? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback) => JsonSerializer.Deserialize<T>(document, options);
 
     /// <summary>Reads by System.Text.Json in other ways, whose words differ.</summary>
     IEnumerable<Action> OtherReads<T>(byte[] document, JsonSerializerOptions options) => [];

@@ -15,7 +15,15 @@ internal static class JsonDoors
     public static IReadOnlyList<IDoor> All { get; } =
     [
         new Buffer(), new TinyBlocks(), new Parts(), new IntoPipe(), new IntoStream(),
-        new Span(), new Segments(), new FromPipe(), new FromStream(),
+        new Span(), new Segments(), new FromPipe(), new FromStream(), .. JsonStreamDoors.All,
+    ];
+
+    /// <summary>Reads by System.Text.Json in other ways, whose words differ.</summary>
+    public static IEnumerable<Action> OtherWords<T>(byte[] document, JsonSerializerOptions options) =>
+    [
+        () => JsonSerializer.Deserialize<T>(document, options),
+        () => Finish(JsonSerializer.DeserializeAsync<T>(PipeReader.Create(new ReadOnlySequence<byte>(document)), options)),
+        () => Finish(JsonSerializer.DeserializeAsync<T>(new MemoryStream(document), options)),
     ];
 
     private static void Finish(ValueTask task)
@@ -45,7 +53,7 @@ internal static class JsonDoors
 
         public abstract byte[] Write<T>(T value, JsonSerializerOptions options);
 
-        public T? Read<T>(byte[] document, JsonSerializerOptions options) => throw new NotSupportedException();
+        public object? Read<T>(byte[] document, JsonSerializerOptions options) => throw new NotSupportedException();
     }
 
     private abstract class Reading(string feature, int weight = 10) : IJsonDoor
@@ -58,9 +66,9 @@ internal static class JsonDoors
 
         public byte[] Write<T>(T value, JsonSerializerOptions options) => throw new NotSupportedException();
 
-        public abstract T? Read<T>(byte[] document, JsonSerializerOptions options);
+        public abstract object? Read<T>(byte[] document, JsonSerializerOptions options);
 
-        public virtual T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback) =>
+        public virtual object? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback) =>
             JsonSerializer.Deserialize<T>(document, options);
     }
 
@@ -149,16 +157,15 @@ internal static class JsonDoors
 
     private sealed class Span() : Reading("from a span", 20)
     {
-        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
-            where T : default => ZeroAllocJson.Deserialize<T>(document.AsSpan(), options);
+        public override object? Read<T>(byte[] document, JsonSerializerOptions options) =>
+            ZeroAllocJson.Deserialize<T>(document.AsSpan(), options);
     }
 
     private sealed class Segments() : Reading("from segments")
     {
         private const int Length = 7;
 
-        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
-            where T : default
+        public override object? Read<T>(byte[] document, JsonSerializerOptions options)
         {
             ReadOnlyMemory<byte>[] pieces = [.. document.Chunk(Length).Select(piece => (ReadOnlyMemory<byte>)piece)];
             return ZeroAllocJson.Deserialize<T>(Segment.Chain(pieces), options);
@@ -173,11 +180,10 @@ internal static class JsonDoors
     {
         public override string Oracle => Row.Feature;
 
-        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
-            where T : default => Finish(ReadAsync<T>(new PiecesStream(document, piece), options));
+        public override object? Read<T>(byte[] document, JsonSerializerOptions options) =>
+            Finish(ReadAsync<T>(new PiecesStream(document, piece), options));
 
-        public override T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback)
-            where T : default =>
+        public override object? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isFallback) =>
             Finish(StockReadAsync<T>(new PiecesStream(document, isFallback ? piece : Math.Max(document.Length, 1)), options));
 
         public IEnumerable<Action> OtherReads<T>(byte[] document, JsonSerializerOptions options) =>

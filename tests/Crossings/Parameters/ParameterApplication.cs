@@ -27,6 +27,7 @@ internal sealed class ParameterApplication : IDisposable
     private readonly WebApplication _application;
     private readonly RequestLog _log = new(withValues: true);
     private readonly ITestClient _client;
+    private readonly Reload _reload;
 
     /// <summary>Builds and starts it.</summary>
     /// <param name="model">The application.</param>
@@ -35,6 +36,7 @@ internal sealed class ParameterApplication : IDisposable
     public ParameterApplication(
         ParameterApplicationModel model, IReadOnlyList<(Assembly Assembly, IReadOnlyList<ParameterModel> Models)> assemblies, bool isOurs)
     {
+        _reload = new Reload(isOurs && model.Settings.Any(static setting => setting.Feature == Reload.Feature));
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         bool isKestrel = model.Host.Feature == "Kestrel";
         if (isKestrel)
@@ -114,8 +116,9 @@ internal sealed class ParameterApplication : IDisposable
     /// <summary>Sends a request, and takes what came back, what was logged and what was noted.</summary>
     public async Task<Answer> SendAsync(ParameterModel endpoint, BodyRow body, SurroundingRow surrounding)
     {
+        _reload.Next();
         Trace.Take();
-        Answer answer = await _client.SendAsync(new RequestText(endpoint, body, surrounding));
+        Answer answer = await _client.SendAsync(RequestText.Of(endpoint, body, surrounding));
         IReadOnlyList<string> log = await _log.TakeAsync();
         return answer with { Log = [.. log, .. Trace.Take().Select(note => $"noted {RequestLog.Plain(note)}")] };
     }

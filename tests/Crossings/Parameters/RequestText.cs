@@ -4,54 +4,43 @@ using System.Text;
 namespace ZeroAlloc.Crossings.Parameters;
 
 /// <summary>A request, as bytes and as its parts.</summary>
-internal sealed class RequestText(ParameterModel endpoint, BodyRow body, SurroundingRow surrounding)
+/// <param name="verb">The method.</param>
+/// <param name="path">The path.</param>
+/// <param name="query">The query.</param>
+/// <param name="headers">The headers, but for those of the body's length.</param>
+/// <param name="body">The body.</param>
+/// <param name="framing">How the body is sent.</param>
+internal sealed class RequestText(
+    string verb, string path, string query, IEnumerable<(string Name, string Value)> headers, byte[] body, Framing framing)
 {
     private const int Pieces = 4;
 
     /// <summary>The body.</summary>
-    public byte[] Body { get; } = body.Bytes(endpoint.Content);
+    public byte[] Body => body;
 
     /// <summary>How the body is sent.</summary>
-    public Framing Framing => body.Framing;
+    public Framing Framing => framing;
 
     /// <summary>The method.</summary>
-    public string Verb => endpoint.Verb;
+    public string Verb => verb;
 
     /// <summary>The path.</summary>
-    public string Path => endpoint.Route.Replace("{id}", surrounding.Id, StringComparison.Ordinal);
+    public string Path => path;
 
     /// <summary>The query.</summary>
-    public string Query => surrounding.Query;
+    public string Query => query;
 
     /// <summary>The headers, but for those of the body's length.</summary>
-    public IEnumerable<(string Name, string Value)> Headers
-    {
-        get
-        {
-            yield return ("Host", "twins");
-            yield return ("X-Preset", endpoint.Preset.Feature);
-            if (surrounding.HasHeaders)
-            {
-                yield return ("X-Of", "of");
-                yield return ("X-Number", surrounding.Id);
-            }
+    public IEnumerable<(string Name, string Value)> Headers => headers;
 
-            if (body.Limit > 0)
-            {
-                yield return ("X-Limit", body.Limit.ToString(CultureInfo.InvariantCulture));
-            }
-
-            if (body.Feature.Length % 2 == 0)
-            {
-                yield return ("X-By-Stream", "1");
-            }
-
-            if (body.ContentType is { } type)
-            {
-                yield return ("Content-Type", type);
-            }
-        }
-    }
+    /// <summary>The request of an endpoint.</summary>
+    public static RequestText Of(ParameterModel endpoint, BodyRow body, SurroundingRow surrounding) => new(
+        endpoint.Verb,
+        endpoint.Route.Replace("{id}", surrounding.Id, StringComparison.Ordinal),
+        surrounding.Query,
+        HeadersOf(endpoint, body, surrounding),
+        body.Bytes(endpoint.Content),
+        body.Framing);
 
     /// <summary>The parts in which it is sent.</summary>
     public IReadOnlyList<byte[]> Parts()
@@ -83,6 +72,32 @@ internal sealed class RequestText(ParameterModel endpoint, BodyRow body, Surroun
 
     /// <summary>The body in pieces.</summary>
     public IEnumerable<byte[]> Split() => Body.Length == 0 ? [] : Body.Chunk(Math.Max(1, Body.Length / Pieces));
+
+    private static IEnumerable<(string Name, string Value)> HeadersOf(ParameterModel endpoint, BodyRow body, SurroundingRow surrounding)
+    {
+        yield return ("Host", "twins");
+        yield return ("X-Preset", endpoint.Preset.Feature);
+        if (surrounding.HasHeaders)
+        {
+            yield return ("X-Of", "of");
+            yield return ("X-Number", surrounding.Id);
+        }
+
+        if (body.Limit > 0)
+        {
+            yield return ("X-Limit", body.Limit.ToString(CultureInfo.InvariantCulture));
+        }
+
+        if (body.Feature.Length % 2 == 0)
+        {
+            yield return ("X-By-Stream", "1");
+        }
+
+        if (body.ContentType is { } type)
+        {
+            yield return ("Content-Type", type);
+        }
+    }
 
     private static byte[] Chunk(byte[] bytes)
     {

@@ -3,6 +3,7 @@ using System.Text.Json;
 using ZeroAlloc.Crossings.Endpoints;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
+using ZeroAlloc.Crossings.Lines;
 using ZeroAlloc.Crossings.Parameters;
 
 namespace ZeroAlloc.Crossings.Tests;
@@ -13,6 +14,7 @@ public sealed class CrossingsTests(ITestOutputHelper output)
     private const double MostNotCompiled = 0.05;
 
     private const int EndpointBatches = 8;
+    private const int LineBatches = 3;
     private const int LeastBodies = 60;
 
     public static TheoryData<string> Spaces => [.. Program.Spaces.Select(space => space.Name)];
@@ -25,7 +27,7 @@ public sealed class CrossingsTests(ITestOutputHelper output)
             foreach (Format format in Program.Formats)
             {
                 // The second and the fourth batch wish for features that shall meet.
-                all.Add(format.Name, 1, format.Wished.Count > 0 ? 4 : 3);
+                all.Add(format.Name, format is JsonFormat ? 300UL : 1, format.Wished.Count > 0 ? 4 : 3);
                 all.Add(format.Name, 7, 2);
             }
 
@@ -79,6 +81,37 @@ public sealed class CrossingsTests(ITestOutputHelper output)
 
         output.WriteLine(campaign.Totals.ToString());
         Assert.True(campaign.Findings.Count == 0, string.Join('\n', lines));
+        Assert.True(Reload.Count > 0, "No application was edited.");
+    }
+
+    /// <summary>Lines in requests, beside System.Text.Json's reading of each line.</summary>
+    [Fact]
+    public void Run_Lines_SameAsLineByLine()
+    {
+        List<string> lines = [];
+        LineCampaign campaign = new(new LineFormat(), seed: 1, lines.Add);
+        for (int batch = 0; batch < LineBatches; batch++)
+        {
+            campaign.RunBatch(batch);
+        }
+
+        output.WriteLine(campaign.Totals.ToString());
+        Assert.True(campaign.Findings.Count == 0, string.Join('\n', lines));
+        Assert.All((string[])["200", "400", "413", "415"], status => Assert.True(campaign.Totals[$"status {status}"] > 0));
+    }
+
+    /// <summary>The first uses of a type are System.Text.Json's, and compiled code follows in the background.</summary>
+    [Theory]
+    [InlineData("json", 1)]
+    [InlineData("endpoints", 3)]
+    public void Run_FirstUsesBeforeCompilation_SameAsStock(string name, int batches)
+    {
+        List<string> lines = [];
+
+        int code = new Children(Program.Spaces, lines.Add).RunFirstUses(
+            Program.Spaces.First(space => space.Name == name), seed: 11, batches, uses: 2);
+
+        Assert.True(code == 0, string.Join('\n', lines));
     }
 
     /// <summary>Each endpoint is sent every body; a run in which the framework reads both sides proves nothing.</summary>

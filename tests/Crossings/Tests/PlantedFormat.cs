@@ -21,6 +21,6 @@ internal sealed class PlantedFormat : JsonFormat
         public byte[] Write<T>(T value, JsonSerializerOptions options) => Encoding.UTF8.GetBytes(
             JsonSerializer.Serialize(value, options).Replace("true", "1", StringComparison.Ordinal));
 
-        public T? Read<T>(byte[] document, JsonSerializerOptions options) => throw new NotSupportedException();
+        public object? Read<T>(byte[] document, JsonSerializerOptions options) => throw new NotSupportedException();
     }
 }

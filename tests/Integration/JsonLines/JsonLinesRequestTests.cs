@@ -30,6 +30,9 @@ public sealed class JsonLinesRequestTests : IAsyncLifetime
     [InlineData("application/jsonl", "1\n2\n3\n", "6 of 3")]
     [InlineData("application/jsonl; charset=utf-8", "1", "1 of 1")]
     [InlineData("APPLICATION/JSONL;charset=UTF-8", "1", "1 of 1")]
+    [InlineData("application/jsonl; charset=\"UTF-8\"", "1", "1 of 1")]
+    [InlineData("application/x-ndjson; version=1; charset=utf-8", "1\n\n2", "3 of 2")]
+    [InlineData("application/jsonl ; version=1", "1", "1 of 1")]
     [InlineData("application/x-ndjson", "1\n\n2\n \n", "3 of 2")]
     [InlineData("application/jsonl", "\uFEFF1", "1 of 1")]
     [InlineData("application/jsonl", "", "0 of 0")]
@@ -48,6 +51,8 @@ public sealed class JsonLinesRequestTests : IAsyncLifetime
     [InlineData("application/json", "[1]", 415, null)]
     [InlineData("application/xml", "<a/>", 415, null)]
     [InlineData("application/jsonl; charset=utf-16", "1", 415, null)]
+    [InlineData("application/jsonl; version=1; charset=\"utf-16\"", "1", 415, null)]
+    [InlineData("application/jsonl; charset=\"utf-8", "1", 415, null)]
     [InlineData(null, "1", 415, null)]
     public async Task Post_Refused_StatusAndDetail(string? contentType, string body, int status, string? detail)
     {

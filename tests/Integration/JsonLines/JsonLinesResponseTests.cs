@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -47,11 +48,33 @@ public sealed class JsonLinesResponseTests : IAsyncLifetime
             RouteGroupBuilder group = app.MapGroup("/group").WithZeroAllocFormatters();
             group.MapGet("/declared", static () => SequenceModels.People(700, true));
             group.MapGet("/object", static object () => SequenceModels.People(700, true));
+            group.MapPost("/struct", static (Range range) => SequenceModels.People(range.Count, true));
             group.MapGet("/person", static () => new Person());
         });
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync() => _app.DisposeAsync();
+
+    /// <summary>Such an endpoint has no filter (decision 51): its values are JSON, however many requests it has had.</summary>
+    [Fact]
+    public async Task Post_ValueBesideABodyOfAValueType_JsonAsDescribed()
+    {
+        for (int i = 0; i < 5; i++)
+        {
+            using var content = new StringContent("{\"count\":3}", Encoding.UTF8, "application/json");
+            using var request = new HttpRequestMessage(HttpMethod.Post, "/group/struct") { Content = content };
+            request.Headers.Add("Accept", "application/jsonl");
+            HttpResponseMessage answer = await _app.GetTestClient().SendAsync(request, TestContext.Current.CancellationToken);
+            Assert.Equal("application/json; charset=utf-8", answer.Content.Headers.ContentType?.ToString());
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+
+        using JsonDocument document = JsonDocument.Parse(
+            await _app.GetTestClient().GetStringAsync("/openapi/v1.json", TestContext.Current.CancellationToken));
+        JsonElement described = document.RootElement.GetProperty("paths").GetProperty("/group/struct").GetProperty("post")
+            .GetProperty("responses").GetProperty("200").GetProperty("content");
+        Assert.Equal(["application/json"], described.EnumerateObject().Select(static type => type.Name));
+    }
 
     [Theory]
     [InlineData("/result", null, "application/jsonl")]
@@ -183,4 +206,6 @@ public sealed class JsonLinesResponseTests : IAsyncLifetime
 
         return _app.GetTestClient().SendAsync(request, completion, TestContext.Current.CancellationToken);
     }
+
+    private readonly record struct Range(int Count);
 }

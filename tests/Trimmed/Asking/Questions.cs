@@ -27,7 +27,7 @@ internal static class Questions
         new("/lines", false),
         new("/lines/body", false, ContentType: "application/jsonl", Body: Of(Samples.Booking)),
         .. Gets("/mvc/booking", "/mvc/ok", "/mvc/json", "/mvc/stream", "/mvc/invoice"),
-        .. Bookings("/body", "/optional", "/mvc/booking"),
+        .. Bookings("/body", "/optional", "/parameter", "/parameter/5", "/mvc/booking"),
         new("/unusual", true, ContentType: Json, Body: Of(Samples.Unusual)),
         new("/read", true, ContentType: Json, Body: Of(Samples.Many)),
         .. Gets("/xml", "/xml/extension", "/xml/list"),

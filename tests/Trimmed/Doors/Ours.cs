@@ -38,6 +38,8 @@ internal static class Ours
         app.MapGet("/events", () => TypedResults.ServerSentEvents(Samples.Stream(), "seat"));
         app.MapPost("/body", (Body<Booking> booking) => Results.ZeroAllocJson(booking.Value));
         app.MapPost("/optional", (Body<Booking>? booking) => Results.ZeroAllocJson(booking?.Value));
+        app.MapPost("/parameter", (Booking booking) => Results.ZeroAllocJson(booking));
+        app.MapPost("/parameter/{id:int}", (int id, Booking? booking) => booking);
         app.MapPost("/unusual", (Body<Unusual> value) => Results.ZeroAllocJson(value.Value));
         app.MapPost("/read", async (HttpContext context) =>
             await context.Response.WriteAsZeroAllocJsonAsync(await context.Request.ReadFromZeroAllocJsonAsync<List<Booking>>()));

@@ -20,6 +20,8 @@ internal static class Stock
         app.MapGet("/events", () => TypedResults.ServerSentEvents(Samples.Stream(), "seat"));
         app.MapPost("/body", (Booking booking) => Results.Json(booking));
         app.MapPost("/optional", (Booking? booking) => Results.Json(booking));
+        app.MapPost("/parameter", (Booking booking) => Results.Json(booking));
+        app.MapPost("/parameter/{id:int}", (int id, Booking? booking) => booking);
         app.MapPost("/unusual", (Unusual value) => Results.Json(value));
         app.MapPost("/read", async (HttpContext context) =>
             await context.Response.WriteAsJsonAsync(await context.Request.ReadFromJsonAsync<List<Booking>>()));

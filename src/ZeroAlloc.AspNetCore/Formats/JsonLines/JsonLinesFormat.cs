@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
+using Microsoft.Net.Http.Headers;
 using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.AspNetCore.Metrics;
@@ -73,7 +74,7 @@ internal sealed class JsonLinesFormat : BodyFormat
         ReadOnlySpan<char> name = (end < 0 ? text : text[..end]).TrimEnd(' ');
         skipsBlank = name.Equals(NewlineDelimitedJson, StringComparison.OrdinalIgnoreCase);
         return (skipsBlank || name.Equals(JsonLines, StringComparison.OrdinalIgnoreCase))
-            && (end < 0 || JsonContentType.IsUtf8(text[(end + 1)..]));
+            && (end < 0 || JsonContentType.IsUtf8(text[(end + 1)..]) || IsUtf8(contentType));
     }
 
     /// <summary>Sets what the consumer of lines gets thrown; nothing for a value that is none.</summary>
@@ -151,6 +152,11 @@ internal sealed class JsonLinesFormat : BodyFormat
             : _named.GetOrAdd(typeof(T), _ => new JsonLinesContract<T>(this)));
         return WriteAsync(context, contract, values, contentType, cancellationToken);
     }
+
+    /// <summary>Whether the charset is UTF-8, or missing; in quotes or not, and among other parameters.</summary>
+    private static bool IsUtf8(string? contentType) =>
+        MediaTypeHeaderValue.TryParse(contentType, out MediaTypeHeaderValue? parsed)
+        && JsonContentType.IsUtf8OrNone(HeaderUtilities.RemoveQuotes(parsed.Charset));
 
     private ValueTask WriteAsync(
         HttpContext context, IJsonLinesContract contract, object value, string? contentType, CancellationToken cancellationToken)

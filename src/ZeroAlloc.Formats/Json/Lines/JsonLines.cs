@@ -174,8 +174,9 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
             if (number == 1)
             {
                 line = WithoutBom(line);
-                if (line.IsEmpty && _rest.IsEmpty && _isEnd)
+                if (line.IsEmpty && _splitter.EndedWithBody)
                 {
+                    // A byte order mark alone.
                     break;
                 }
             }

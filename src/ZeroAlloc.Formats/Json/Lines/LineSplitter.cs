@@ -18,6 +18,9 @@ internal struct LineSplitter
     /// <summary>Bytes of the line that isn't complete.</summary>
     public readonly long Incomplete => _searched;
 
+    /// <summary>Whether the body, and no LF, ended the line that was cut last.</summary>
+    public bool EndedWithBody { get; private set; }
+
     /// <summary>Cuts the next line off.</summary>
     /// <param name="rest">What has been received and not been cut off.</param>
     /// <param name="isEnd">Whether the body ends with it.</param>
@@ -25,6 +28,7 @@ internal struct LineSplitter
     /// <returns>False if there is no complete line.</returns>
     public bool TryCut(ref ReadOnlySequence<byte> rest, bool isEnd, out ReadOnlySequence<byte> line)
     {
+        EndedWithBody = false;
         if (rest.Slice(_searched).PositionOf((byte)'\n') is { } feed)
         {
             line = rest.Slice(0, feed);
@@ -32,6 +36,7 @@ internal struct LineSplitter
         }
         else if (isEnd && !rest.IsEmpty)
         {
+            EndedWithBody = true;
             line = rest;
             rest = rest.Slice(rest.End);
         }

@@ -89,6 +89,8 @@ public sealed class JsonLinesReadTests
     [InlineData("1\n \t\r\n2", 2, "is blank")]
     [InlineData("\n1", 1, "is blank")]
     [InlineData("1\n  ", 2, "is blank")]
+    [InlineData("\n", 1, "is blank")]
+    [InlineData("\uFEFF\n", 1, "is blank")]
     [InlineData("1\n\uFEFF2", 2, "invalid start")]
     [InlineData("\uFEFF\uFEFF1", 1, "invalid start")]
     [InlineData("1\nnull", 2, "could not be converted")]

@@ -1,0 +1,97 @@
+using System.IO.Pipelines;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using HttpJsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
+
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>JSON Lines as an application would write them: each item by System.Text.Json, with a flush before one is waited for.</summary>
+/// <param name="items">The items; null for an empty body.</param>
+/// <param name="contentType">The Content-Type; null for the one that the client names, as in negotiation.</param>
+/// <param name="status">The status; null to leave it.</param>
+internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentType, int? status) : IResult
+{
+    public async Task ExecuteAsync(HttpContext httpContext)
+    {
+        try
+        {
+            await SendAsync(httpContext);
+        }
+        catch (InvalidOperationException) when (httpContext.Response.HasStarted)
+        {
+            httpContext.Abort();
+            throw;
+        }
+    }
+
+    private async Task SendAsync(HttpContext httpContext)
+    {
+        HttpResponse response = httpContext.Response;
+        response.StatusCode = status ?? response.StatusCode;
+        if (items is null)
+        {
+            return;
+        }
+
+        JsonSerializerOptions options = httpContext.RequestServices.GetRequiredService<IOptions<HttpJsonOptions>>().Value.SerializerOptions;
+        JsonSerializerOptions compact = new(options) { WriteIndented = false };
+        await using IAsyncEnumerator<T> at = items.GetAsyncEnumerator(httpContext.RequestAborted);
+        bool has = await at.MoveNextAsync();
+        using var line = new MemoryStream();
+        bool hasNoBody = (HttpMethods.IsHead(httpContext.Request.Method) || response.StatusCode is 204 or 205 or 304)
+            && ReferenceEquals(httpContext.Features.Get<IHttpResponseBodyFeature>(), httpContext.Features.Get<IHttpResponseFeature>());
+        bool isBegun = false;
+        while (has)
+        {
+            byte[] text = JsonSerializer.SerializeToUtf8Bytes(at.Current, compact);
+            text.AsSpan().Replace((byte)'\n', (byte)' ');
+            line.Write(text);
+            line.WriteByte((byte)'\n');
+            ValueTask<bool> next = at.MoveNextAsync();
+            if (!next.IsCompleted)
+            {
+                Begin(httpContext, ref isBegun);
+                if (hasNoBody)
+                {
+                    await next;
+                    return;
+                }
+
+                await FlushAsync(response.BodyWriter, line, httpContext.RequestAborted);
+            }
+
+            has = await next;
+        }
+
+        Begin(httpContext, ref isBegun);
+        if (!hasNoBody)
+        {
+            await FlushAsync(response.BodyWriter, line, httpContext.RequestAborted);
+        }
+    }
+
+    private static async ValueTask FlushAsync(PipeWriter writer, MemoryStream line, CancellationToken cancellationToken)
+    {
+        await writer.WriteAsync(line.ToArray(), cancellationToken);
+        line.SetLength(0);
+    }
+
+    private void Begin(HttpContext context, ref bool isBegun)
+    {
+        if (isBegun)
+        {
+            return;
+        }
+
+        isBegun = true;
+        if (contentType is null)
+        {
+            context.Response.Headers.Append("Vary", "Accept");
+        }
+
+        context.Response.ContentType = contentType ?? context.Request.Headers.Accept.ToString().Split([';', ','])[0];
+    }
+}
