@@ -48,8 +48,21 @@ public sealed class RefusedValuesTests : JsonOracle
             AssertSameByCall(new List<Dictionary<string, Type?>> { new() { ["x"] = null }, new() }, options);
             AssertSameByCall<Base>(new Named { Types = new() { ["x"] = null } }, options);
             AssertSameByCall(new Dictionary<string, Type?> { ["x"] = null, ["y"] = typeof(int) }, options);
+            AssertSameByCall(new List<Called> { new(), new() { Values = new() { ["x"] = null } } }, options);
             AssertSameByCall(new Held<Dictionary<string, Type?>> { Value = new() { ["y"] = typeof(int) } }, options);
         }
+    }
+
+    /// <summary>
+    /// System.Text.Json writes values of the type in a document of ours by its synchronous calls: so all of the document is its own.
+    /// </summary>
+    [Fact]
+    public void Describe_DictionaryOfRefusedValuesInAValueThatFallsBack_AllOfItFallsBack()
+    {
+        Assert.False(ZeroAllocJson.Compile<List<Called>>().IsCompiled);
+        Assert.SkipUnless(RuntimeFeature.IsDynamicCodeSupported, "No code is compiled.");
+        Assert.Contains(
+            "can contain a dictionary of values that it doesn't support", ZeroAllocJson.Describe(typeof(List<Called>)), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -192,5 +205,15 @@ public sealed class RefusedValuesTests : JsonOracle
         public Type? Type { get; set; }
 
         public Dictionary<string, Type?>? Types { get; set; }
+    }
+
+    /// <summary>A struct with a callback, which falls back.</summary>
+    private struct Called : IJsonOnSerializing
+    {
+        public Dictionary<string, Action?>? Values { get; set; }
+
+        public readonly void OnSerializing()
+        {
+        }
     }
 }

@@ -6,7 +6,6 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Conformance;
 using ZeroAlloc.Unit.Json.Reading;
 
@@ -298,11 +297,12 @@ public sealed class DifferencesTests
     public async Task Difference_R61_MemoryAsAParameterInPieces_StockFailsReadHere()
     {
         byte[] document = """{"Matrix":[[null,null,null],[3,4]],"Items":[{"A":1},{"A":2}]}"""u8.ToArray();
+        var pieces = new JsonSerializerOptions { DefaultBufferSize = 1 };
         CancellationToken cancel = TestContext.Current.CancellationToken;
 
         await Assert.ThrowsAsync<InvalidCastException>(
-            async () => await JsonSerializer.DeserializeAsync<Parts>(new PiecesStream(document, 1), cancellationToken: cancel));
-        Parts? parts = await ZeroAllocJson.DeserializeAsync<Parts>(new PiecesStream(document, 1), cancellationToken: cancel);
+            async () => await JsonSerializer.DeserializeAsync<Parts>(new MemoryStream(document), pieces, cancel));
+        Parts? parts = await ZeroAllocJson.DeserializeAsync<Parts>(new MemoryStream(document), pieces, cancel);
         Assert.Equal(2, parts!.Items.Span[1].A);
         Assert.Equal(3, parts.Matrix.Span[0].Length);
     }

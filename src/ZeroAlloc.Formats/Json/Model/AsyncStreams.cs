@@ -50,25 +50,7 @@ internal static class AsyncStreams
     /// <summary>
     /// Whether a value declared as <paramref name="type"/> can hold such a stream at any depth, by what is declared inside.
     /// </summary>
-    public static bool CanBeIn(Type type, JsonSerializerOptions options) => CanBeIn(type, options, []);
+    public static bool CanBeIn(Type type, JsonSerializerOptions options) => DeclaredTypes.Any(type, options, IsOne);
 
     private static bool IsInterface(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
-
-    private static bool CanBeIn(Type type, JsonSerializerOptions options, HashSet<Type> seen) =>
-        seen.Add(type) && (IsOne(type) || Inside(type, options).Any(inner => CanBeIn(inner, options, seen)));
-
-    private static IEnumerable<Type> Inside(Type type, JsonSerializerOptions options)
-    {
-        if (TypeRules.Find(type, options) is not { } info)
-        {
-            return [];
-        }
-
-        return info.Properties
-            .Where(static property => property.Get is not null && property.CustomConverter is null)
-            .Select(static property => property.PropertyType)
-            .Concat(info.PolymorphismOptions?.DerivedTypes.Select(static derived => derived.DerivedType) ?? [])
-            .Concat(UnionContract.Cases(info))
-            .Concat(new[] { info.ElementType, Nullable.GetUnderlyingType(type) }.OfType<Type>());
-    }
 }

@@ -33,6 +33,17 @@ internal static class UnsupportedReason
             : $"compiled code doesn't support {type}, which has the converter {info.Converter.GetType().Name}";
     }
 
+    /// <summary>
+    /// Whether a value can contain a dictionary of values that System.Text.Json refuses: whether it writes null among them depends on the
+    /// call, of which a value inside of a document knows nothing.
+    /// </summary>
+    public static bool CanBeEntriesIn(Type type, JsonSerializerOptions options) => DeclaredTypes.Any(
+        type,
+        options,
+        inner => TypeRules.Find(inner, options) is { Kind: JsonTypeInfoKind.Dictionary, ElementType: { } element }
+            && TypeRules.Find(element, options) is { } info
+            && IsRefused(info));
+
     /// <summary>Whether System.Text.Json refuses values of the type: <see cref="Type"/>, delegates, pointers and their like.</summary>
     public static bool IsRefused(JsonTypeInfo info) =>
         info.Converter.GetType().Name.StartsWith("UnsupportedType", StringComparison.Ordinal);

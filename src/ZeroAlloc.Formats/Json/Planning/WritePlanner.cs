@@ -345,6 +345,11 @@ internal sealed partial class WritePlanner : ContractPlanner
             return new NotCovered($"{type} falls back to System.Text.Json and can contain an asynchronous sequence (IAsyncEnumerable)");
         }
 
+        if (UnsupportedReason.CanBeEntriesIn(type, Options))
+        {
+            return new NotCovered($"{type} falls back to System.Text.Json and can contain a dictionary of values that it doesn't support");
+        }
+
         JsonTypeInfo info = Options.GetTypeInfo(type);
         return (CheckReferences(info) ?? CheckHandling(info, handling)) is { } whyNot
             ? whyNot
