@@ -239,7 +239,15 @@ internal sealed partial class ContractCache
         // The object itself is written as an empty one; its type info would bring us back here.
         if (PolymorphicAncestors.Exist(typeof(T), Options))
         {
-            return AsObject();
+            if (PolymorphicAncestors.Converted(typeof(T), Options) is not { } converted)
+            {
+                return AsObject();
+            }
+
+            if (!PolymorphicAncestors.Names(converted, typeof(T)))
+            {
+                return new SerializerElement(_shared);
+            }
         }
 
         JsonNumberHandling? outer = NumberRules.OfOptions(Options);

@@ -62,7 +62,9 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
         new("X27", static failure => failure.Endpoint.IsAction
             && failure.Has("XML formatters")
             && failure.Has("formatters unbuffered")
-            && Throws(failure.Stock, "Synchronous operations are disallowed.")),
+            && Throws(failure.Stock, "Synchronous operations are disallowed.")
+            && failure.Ours is { IsComplete: true, Status: not 500 }
+            && !Throws(failure.Ours, "Exception: ")),
         new("X21", static failure => failure.Endpoint.IsAction
             && failure.Has("XML formatters")
             && failure.Has("application/xml")

@@ -75,10 +75,10 @@ internal sealed class ParameterTwins : IDisposable
             ours = ours with { Headers = [], Body = "" };
         }
 
-        if (body.Framing == Framing.Cut && _model.Host.Feature == "Kestrel" && !(stock.IsComplete && ours.IsComplete))
+        if (body.Framing == Framing.Cut && _model.Host.Feature == "Kestrel" && !stock.IsComplete && !ours.IsComplete)
         {
             bool hasStatus = stock.Status != 0 && ours.Status != 0;
-            ours = Cut(ours, hasStatus) with { IsComplete = stock.IsComplete };
+            ours = Cut(ours, hasStatus);
             stock = Cut(stock, hasStatus);
         }
 

@@ -76,6 +76,7 @@ internal static class CommandRuns
         ("dotnet run -c Release --project tests/Crossings -- run contracts", Commands, "tests/Crossings run contracts"),
         ("dotnet run -c Release --project tests/Crossings -- run endpoints", Commands, "tests/Crossings run endpoints"),
         ("dotnet run -c Release --project tests/Crossings -- run parameters", Commands, "tests/Crossings run parameters"),
+        ("dotnet run -c Release --project tests/Crossings -- run lines", Commands, "tests/Crossings run lines"),
         ("dotnet run -c Release --project tests/Crossings -- run all", Commands, "tests/Crossings run all"),
         ("dotnet run -c Release --project tests/Crossings -- show", Commands, "tests/Crossings show"),
         ("dotnet run -c Release --project tests/Crossings -- pairs", Commands, "tests/Crossings pairs"),

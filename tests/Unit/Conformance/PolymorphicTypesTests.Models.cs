@@ -36,6 +36,41 @@ public sealed partial class PolymorphicTypesTests
 
     private class ConvertedChild : Converted;
 
+    private sealed class ConvertedUnlisted : ConvertedChild
+    {
+        public int Secret { get; set; }
+    }
+
+    [JsonConverter(typeof(Fixed<LenientConverted>))]
+    [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType)]
+    [JsonDerivedType(typeof(LenientConvertedChild))]
+    private abstract class LenientConverted
+    {
+        public int A { get; set; }
+    }
+
+    private class LenientConvertedChild : LenientConverted;
+
+    private sealed class LenientConvertedUnlisted : LenientConvertedChild
+    {
+        public int Secret { get; set; }
+    }
+
+    [JsonConverter(typeof(Fixed<Nearest>))]
+    [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor)]
+    [JsonDerivedType(typeof(NearestChild))]
+    private abstract class Nearest
+    {
+        public int A { get; set; }
+    }
+
+    private class NearestChild : Nearest;
+
+    private sealed class NearestUnlisted : NearestChild
+    {
+        public int Secret { get; set; }
+    }
+
     [JsonDerivedType(typeof(ConvertedGrandchild), "deepest")]
     private sealed class ConvertedGrandchild : ConvertedChild;
 

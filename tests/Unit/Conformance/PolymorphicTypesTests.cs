@@ -41,6 +41,10 @@ public sealed partial class PolymorphicTypesTests : JsonOracle
     public void Serialize_ObjectsWhosePolymorphicBaseHasAConverter_SameAsStock()
     {
         AssertSameEverywhere<object[]>([new ConvertedChild { A = 1 }, new ConvertedGrandchild { A = 2 }, new ConvertedInterface { A = 3 }]);
+        AssertSameEverywhere<object>(new ConvertedChild { A = 1 });
+        AssertSameEverywhere<object[]>([new ConvertedUnlisted { A = 1, Secret = 2 }]);
+        AssertSameEverywhere<object[]>([new LenientConvertedUnlisted { A = 1, Secret = 2 }]);
+        AssertSameEverywhere<object[]>([new NearestUnlisted { A = 1, Secret = 2 }]);
         AssertSameEverywhere(new { Item = (object)new ConvertedChild { A = 1 }, Items = new Stack<object>([new ConvertedChild()]) });
     }
 

@@ -62,7 +62,9 @@ public sealed class RefusedValuesTests : JsonOracle
         Assert.False(ZeroAllocJson.Compile<List<Called>>().IsCompiled);
         Assert.SkipUnless(RuntimeFeature.IsDynamicCodeSupported, "No code is compiled.");
         Assert.Contains(
-            "can contain a dictionary of values that it doesn't support", ZeroAllocJson.Describe(typeof(List<Called>)), StringComparison.Ordinal);
+            "can contain a dictionary of values that it doesn't support",
+            ZeroAllocJson.Describe(typeof(List<Called>)),
+            StringComparison.Ordinal);
     }
 
     [Fact]

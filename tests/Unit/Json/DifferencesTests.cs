@@ -294,7 +294,7 @@ public sealed class DifferencesTests
     }
 
     [Fact]
-    public async Task Difference_R61_MemoryAsAParameterInPieces_StockFailsReadHere()
+    public async Task Difference_R61_MemoryAsAParameterInSeveralBuffers_StockFailsReadHere()
     {
         byte[] document = """{"Matrix":[[null,null,null],[3,4]],"Items":[{"A":1},{"A":2}]}"""u8.ToArray();
         var pieces = new JsonSerializerOptions { DefaultBufferSize = 1 };

@@ -71,7 +71,7 @@ internal sealed class JsonLinesFormat : BodyFormat
     {
         ReadOnlySpan<char> text = contentType;
         int end = text.IndexOf(';');
-        ReadOnlySpan<char> name = (end < 0 ? text : text[..end]).TrimEnd(' ');
+        ReadOnlySpan<char> name = (end < 0 ? text : text[..end]).TrimEnd(" \t");
         skipsBlank = name.Equals(NewlineDelimitedJson, StringComparison.OrdinalIgnoreCase);
         return (skipsBlank || name.Equals(JsonLines, StringComparison.OrdinalIgnoreCase))
             && (end < 0 || JsonContentType.IsUtf8(text[(end + 1)..]) || IsUtf8(contentType));

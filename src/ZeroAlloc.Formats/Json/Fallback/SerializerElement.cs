@@ -36,8 +36,8 @@ internal sealed class SerializerElement(OptionsState shared) : IShapeContract
             ReadOnlySpan<byte> array = bridge.Text();
             if (shared.Indentation is { } lines)
             {
-                // A collection, never raw text: there is a line break before it, and one before the closing bracket.
-                array = array[lines.Length(depth)..^lines.Length(depth - 1)];
+                // There is a line break before it, unless a converter wrote raw text, and one before the closing bracket.
+                array = array[(array[1] is (byte)'\r' or (byte)'\n' ? lines.Length(depth) : 0)..^lines.Length(depth - 1)];
             }
 
             return ref Literals.Bytes(ref writer, ref position, array[1..^1], reserve);

@@ -42,20 +42,22 @@ internal static class NumberRules
     }
 
     /// <summary>Whether a type is a number without a scalar: System.Text.Json alone converts it, and number handling applies.</summary>
-    public static bool IsOther(Type type)
+    public static bool IsOther(Type type, JsonSerializerOptions options)
     {
         Type number = Nullable.GetUnderlyingType(type) ?? type;
         return number.IsValueType
             && ScalarRegistry.Find(number) is null
             && Array.Exists(
-                number.GetInterfaces(), static one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(INumberBase<>));
+                number.GetInterfaces(), static one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(INumberBase<>))
+            && TypeRules.Find(number, options) is { Kind: JsonTypeInfoKind.None } info
+            && TypeRules.IsOwn(info.Converter);
     }
 
     private static bool IsApplicable(JsonTypeInfo info)
     {
         Type type = info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary ? info.ElementType ?? info.Type : info.Type;
         return type == typeof(object)
-            || IsOther(type)
+            || IsOther(type, info.Options)
             || ScalarRegistry.Find(Nullable.GetUnderlyingType(type) ?? type) is { Json.IsNumber: true };
     }
 }

@@ -8,11 +8,25 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// </summary>
 internal static class PolymorphicAncestors
 {
+    /// <summary>Whether a base class or an interface of <paramref name="type"/> is polymorphic. Not the type itself.</summary>
+    public static bool Exist(Type type, JsonSerializerOptions options) =>
+        Base(type, options) is not null || Interfaces(type, options).Length > 0;
+
     /// <summary>
-    /// Whether a base class or an interface of <paramref name="type"/> gives it one. Not the type itself. The nearest polymorphic base
-    /// class counts, or the interfaces if there is none. One with a converter of its own gives no discriminator.
+    /// The ancestor whose rules apply to a value inside of a document, if it has a converter of its own: the nearest base class, or the
+    /// only interface. Null for any other one. Of a root, its converter writes the value; inside of a document, it doesn't.
     /// </summary>
-    public static bool Exist(Type type, JsonSerializerOptions options)
+    public static JsonTypeInfo? Converted(Type type, JsonSerializerOptions options)
+    {
+        JsonTypeInfo? nearest = Base(type, options) ?? (Interfaces(type, options) is [var only] ? only : null);
+        return nearest?.Kind == JsonTypeInfoKind.None ? nearest : null;
+    }
+
+    /// <summary>Whether an ancestor names a type as derived, without a discriminator.</summary>
+    public static bool Names(JsonTypeInfo ancestor, Type type) =>
+        ancestor.PolymorphismOptions!.DerivedTypes.Any(derived => derived.DerivedType == type && derived.TypeDiscriminator is null);
+
+    private static JsonTypeInfo? Base(Type type, JsonSerializerOptions options)
     {
         for (Type? ancestor = type.BaseType; ancestor is not null
             && ancestor != typeof(object)
@@ -20,13 +34,15 @@ internal static class PolymorphicAncestors
         {
             if (Polymorphic(ancestor, options) is { } found)
             {
-                return found.Kind != JsonTypeInfoKind.None;
+                return found;
             }
         }
 
-        JsonTypeInfo[] interfaces = [.. type.GetInterfaces().Select(one => Polymorphic(one, options)).OfType<JsonTypeInfo>()];
-        return interfaces is not ([] or [{ Kind: JsonTypeInfoKind.None }]);
+        return null;
     }
+
+    private static JsonTypeInfo[] Interfaces(Type type, JsonSerializerOptions options) =>
+        [.. type.GetInterfaces().Select(one => Polymorphic(one, options)).OfType<JsonTypeInfo>()];
 
     private static JsonTypeInfo? Polymorphic(Type type, JsonSerializerOptions options) =>
         TypeRules.Find(type, options) is { PolymorphismOptions: not null } info ? info : null;

@@ -275,7 +275,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     protected override Verdict<ValuePlan> PlanFallback(Type type, JsonNumberHandling? handling)
     {
         JsonTypeInfo info = Options.GetTypeInfo(type);
-        bool isOfNumbers = info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary || NumberRules.IsOther(type);
+        bool isOfNumbers = info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary || NumberRules.IsOther(type, Options);
         if (isOfNumbers
             && (handling ?? NumberRules.OfType(info, Options)) != NumberRules.OfType(info, Options))
         {

@@ -192,7 +192,7 @@ internal sealed partial class WritePlanner : ContractPlanner
                 : new NotCovered(Owner, $"{Owner ?? type} sets a JsonNumberHandling for values declared as object");
         }
 
-        if (NumberRules.IsOther(type) && !NumberRules.AreSame(handling, NumberRules.OfType(info, Options)))
+        if (NumberRules.IsOther(type, Options) && !NumberRules.AreSame(handling, NumberRules.OfType(info, Options)))
         {
             return new NotCovered(Owner, $"{Owner ?? type} sets a JsonNumberHandling for values of {type}");
         }

@@ -32,24 +32,36 @@ internal ref partial struct XmlCanonicalizer
     /// <summary>Takes a start tag that was there before, and its whole element if that is text alone.</summary>
     private bool TryTakeKnown()
     {
-        ReadOnlySpan<byte> text = _document.Slice(_position, Math.Min(MaxKnownLength, _document.Length - _position));
-        int length = text.IndexOf((byte)'>') + 1;
-        if (length < 2 || _depth == 0)
+        if (_depth == 0)
         {
             return false;
         }
 
-        text = text[..length];
-        int place = FindKnown(text);
+        int place = FindExpected();
         if (place < 0)
         {
-            return TryTakeNamed(text);
+            ReadOnlySpan<byte> text = _document.Slice(_position, Math.Min(MaxKnownLength, _document.Length - _position));
+            int end = text.IndexOf((byte)'>') + 1;
+            if (end < 2)
+            {
+                return false;
+            }
+
+            text = text[..end];
+            place = FindKnown(text);
+            if (place < 0)
+            {
+                return TryTakeNamed(text);
+            }
+
+            _known[_lastKnown].Next = place;
         }
 
+        _lastKnown = place;
         ref readonly XmlKnownTag known = ref _known[place];
         WriteAgain(known);
         int start = _position;
-        _position += length;
+        _position += known.Length;
         if (known.IsEmpty)
         {
             ComeBehindTag(isStartTag: false);
@@ -202,6 +214,21 @@ internal ref partial struct XmlCanonicalizer
         {
             _known[FreePlace(text[..tag.Length], tag.Scope)] = new XmlKnownTag { Length = tag.Length, Around = Around, Tag = tag };
         }
+    }
+
+    /// <summary>Where the tag is remembered that came behind the last one before, if it comes again; -1 if it doesn't.</summary>
+    private readonly int FindExpected()
+    {
+        int place = _known[_lastKnown].Next;
+        ref readonly XmlKnownTag known = ref _known[place];
+        if (known.Length == 0 || known.Length > _document.Length - _position)
+        {
+            return -1;
+        }
+
+        // A name alone says nothing of the rest of the tag.
+        ReadOnlySpan<byte> text = _document.Slice(_position, known.Length);
+        return text[^1] == '>' && IsKnown(known, text) ? place : -1;
     }
 
     /// <summary>Where a tag is remembered, which is one of two places; -1 for nowhere.</summary>

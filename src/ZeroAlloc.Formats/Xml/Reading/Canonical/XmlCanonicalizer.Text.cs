@@ -16,6 +16,12 @@ internal ref partial struct XmlCanonicalizer
     /// <summary>Takes the text in front of the next markup.</summary>
     private bool TakeText()
     {
+        if (IsTextIgnored)
+        {
+            // Nor is it written, so that the reader doesn't meet it.
+            SkipWhitespace();
+        }
+
         int length = Rest.IndexOf((byte)'<');
         if (length <= 0)
         {

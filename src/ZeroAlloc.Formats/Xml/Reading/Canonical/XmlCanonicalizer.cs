@@ -61,6 +61,9 @@ internal ref partial struct XmlCanonicalizer
     // Start tags by their text. Invariant: what one says of the output was written in one piece, and is not moved apart.
     private KnownTags _known;
 
+    // Where the one that came last is among them.
+    private int _lastKnown;
+
     // Since the last tag: whether that was a start tag, and what came behind it.
     private bool _isBehindStartTag;
     private bool _hasText;

@@ -32,4 +32,7 @@ internal struct XmlKnownTag
 
     /// <summary>Bytes that were written for it.</summary>
     public int OutputLength;
+
+    /// <summary>Where the tag is remembered that came behind it.</summary>
+    public int Next;
 }
