@@ -117,7 +117,7 @@ internal static class Program
         return 0;
     }
 
-    private static (FeatureSpace Space, ICampaign Campaign) Applications(string name, ulong seed, string[] without)
+    private static (FeatureSpace Space, ApplicationCampaign Campaign) Applications(string name, ulong seed, string[] without)
     {
         if (name == "endpoints")
         {
@@ -140,7 +140,7 @@ internal static class Program
     {
         long cases = Number(rest, "--cases", 4_000);
         long batches = Number(rest, "--batches", 0);
-        (FeatureSpace space, ICampaign campaign) =
+        (FeatureSpace space, ApplicationCampaign campaign) =
             Applications(name, (ulong)Number(rest, "--seed", 1), Option(rest, "--without", "").Split('|'));
         int start = (int)Number(rest, "--first", 0);
         for (int batch = start; batches > 0 ? batch < start + batches : campaign.Totals["comparisons"] < cases; batch++)
@@ -160,7 +160,7 @@ internal static class Program
 
     private static int ShowApplication(string name, CaseId id)
     {
-        ICampaign campaign = Applications(name, id.Seed, []).Campaign;
+        ApplicationCampaign campaign = Applications(name, id.Seed, []).Campaign;
         campaign.RunBatch(id.Batch, id.Program);
         return campaign.Findings.Count > 0 ? 1 : 0;
     }

@@ -4,27 +4,14 @@ using ZeroAlloc.Crossings.Engine;
 namespace ZeroAlloc.Crossings.Endpoints;
 
 /// <summary>Batches of endpoints: two applications of the same endpoints are asked the same.</summary>
-internal sealed class EndpointCampaign(EndpointFormat format, ulong seed, Action<string> print) : ICampaign
+internal sealed class EndpointCampaign(EndpointFormat format, ulong seed, Action<string> print)
+    : ApplicationCampaign(format.Features)
 {
-    private readonly Dictionary<string, (string First, int Count)> _findings = new(StringComparer.Ordinal);
-
     /// <summary>Endpoints of an application.</summary>
     public const int BatchSize = 40;
 
-    /// <summary>What was done.</summary>
-    public Totals Totals { get; } = new();
-
-    /// <summary>Which features met.</summary>
-    public PairCounts Pairs { get; } = new(format.Features);
-
-    /// <summary>What was found, each kind once, with where it was found first.</summary>
-    public IReadOnlyDictionary<string, (string First, int Count)> Findings => _findings;
-
-    /// <summary>Features whose endpoints and settings are left out.</summary>
-    public IReadOnlyCollection<string> Without { get; init; } = [];
-
-    /// <summary>The application of a batch, all of its endpoints, or one.</summary>
-    public void RunBatch(int batch, int only = -1)
+    /// <inheritdoc/>
+    public override void RunBatch(int batch, int only = -1)
     {
         ApplicationModel model = EndpointDrawing.Application(format.Features, seed, batch, BatchSize);
         model = new ApplicationModel(
@@ -52,16 +39,14 @@ internal sealed class EndpointCampaign(EndpointFormat format, ulong seed, Action
     {
         Totals.Add("failures");
         string kind = $"{failure.Difference}: {failure.Endpoint.Kind.Feature}, {failure.Endpoint.Binding.Feature}";
-        if (_findings.TryGetValue(kind, out (string First, int Count) known))
+        if (!IsFirst(kind, $"{id}"))
         {
-            _findings[kind] = (known.First, known.Count + 1);
             return;
         }
 
         long start = Stopwatch.GetTimestamp();
         EndpointFailure small = EndpointShrinker.Shrink(failure);
         Totals.Add("ms of shrinking", (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds);
-        _findings.Add(kind, ($"{id}", 1));
         print($"==== FINDING {id} {small.Difference}\n"
             + $"  application: {string.Join(", ", small.Application.Settings.Select(setting => setting.Feature))}\n"
             + $"  endpoint: {string.Join(", ", small.Endpoint.Features)}\n"

@@ -4,29 +4,16 @@ using ZeroAlloc.Crossings.Engine;
 namespace ZeroAlloc.Crossings.Lines;
 
 /// <summary>Batches of endpoints that take lines: answers are compared with what System.Text.Json reads of each line.</summary>
-internal sealed class LineCampaign(LineFormat format, ulong seed, Action<string> print) : ICampaign
+internal sealed class LineCampaign(LineFormat format, ulong seed, Action<string> print)
+    : ApplicationCampaign(format.Features)
 {
     private const int Shown = 600;
-
-    private readonly Dictionary<string, (string First, int Count)> _findings = new(StringComparer.Ordinal);
 
     /// <summary>Endpoints of an application.</summary>
     public const int BatchSize = 40;
 
-    /// <summary>What was done.</summary>
-    public Totals Totals { get; } = new();
-
-    /// <summary>Which features met.</summary>
-    public PairCounts Pairs { get; } = new(format.Features);
-
-    /// <summary>What was found, each kind once, with where it was found first.</summary>
-    public IReadOnlyDictionary<string, (string First, int Count)> Findings => _findings;
-
-    /// <summary>Features whose endpoints and settings are left out.</summary>
-    public IReadOnlyCollection<string> Without { get; init; } = [];
-
-    /// <summary>The application of a batch, all of its endpoints, or one.</summary>
-    public void RunBatch(int batch, int only = -1)
+    /// <inheritdoc/>
+    public override void RunBatch(int batch, int only = -1)
     {
         LineApplicationModel model = format.Application(seed, batch, BatchSize);
         model = new LineApplicationModel(
@@ -57,13 +44,11 @@ internal sealed class LineCampaign(LineFormat format, ulong seed, Action<string>
     {
         Totals.Add("failures");
         string kind = $"{endpoint.Handler.Feature}, {request.Body.Feature}";
-        if (_findings.TryGetValue(kind, out (string First, int Count) known))
+        if (!IsFirst(kind, $"{id}"))
         {
-            _findings[kind] = (known.First, known.Count + 1);
             return;
         }
 
-        _findings.Add(kind, ($"{id}", 1));
         print($"==== FINDING {id} {(difference.Length > Shown ? difference[..Shown] : difference)}\n"
             + $"  application: {string.Join(", ", application.Settings.Select(setting => setting.Feature))}\n"
             + $"  endpoint: {string.Join(", ", endpoint.Features)}\n"

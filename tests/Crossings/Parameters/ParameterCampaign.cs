@@ -5,11 +5,11 @@ using ZeroAlloc.Crossings.Engine;
 namespace ZeroAlloc.Crossings.Parameters;
 
 /// <summary>Batches of endpoints with bodies: each is sent all bodies, with and without ZeroAlloc.</summary>
-internal sealed class ParameterCampaign(ParameterFormat format, ulong seed, Action<string> print) : ICampaign
+internal sealed class ParameterCampaign(ParameterFormat format, ulong seed, Action<string> print)
+    : ApplicationCampaign(format.Features)
 {
     private const int ShrunkOfBatch = 3;
 
-    private readonly Dictionary<string, (string First, int Count)> _findings = new(StringComparer.Ordinal);
     private int _shrunk;
 
     /// <summary>Endpoints of an application, unless it is said otherwise.</summary>
@@ -18,20 +18,8 @@ internal sealed class ParameterCampaign(ParameterFormat format, ulong seed, Acti
     /// <summary>Endpoints of an application.</summary>
     public int BatchSize { get; init; } = UsualBatchSize;
 
-    /// <summary>What was done.</summary>
-    public Totals Totals { get; } = new();
-
-    /// <summary>Which features met.</summary>
-    public PairCounts Pairs { get; } = new(format.Features);
-
-    /// <summary>What was found, each kind once, with where it was found first.</summary>
-    public IReadOnlyDictionary<string, (string First, int Count)> Findings => _findings;
-
-    /// <summary>Features whose endpoints and settings are left out.</summary>
-    public IReadOnlyCollection<string> Without { get; init; } = [];
-
-    /// <summary>The application of a batch, all of its endpoints, or one.</summary>
-    public void RunBatch(int batch, int only = -1)
+    /// <inheritdoc/>
+    public override void RunBatch(int batch, int only = -1)
     {
         ParameterApplicationModel model = ParameterDrawing.Application(format.Features, seed, batch, BatchSize);
         model = model with
@@ -52,7 +40,7 @@ internal sealed class ParameterCampaign(ParameterFormat format, ulong seed, Acti
         }
         catch (Exception e)
         {
-            _findings.TryAdd($"start: {e.Message}", ($"{seed}:{batch}", 1));
+            IsFirst($"start: {e.Message}", $"{seed}:{batch}");
             print($"==== FINDING {seed}:{batch} the application with ZeroAlloc does not start: {e}");
             return;
         }
@@ -86,13 +74,11 @@ internal sealed class ParameterCampaign(ParameterFormat format, ulong seed, Acti
     {
         Totals.Add("failures");
         string kind = $"{failure.Difference}: {failure.Endpoint.Way}, {failure.Endpoint.Declaration.Feature}";
-        if (_findings.TryGetValue(kind, out (string First, int Count) known))
+        if (!IsFirst(kind, $"{id}"))
         {
-            _findings[kind] = (known.First, known.Count + 1);
             return;
         }
 
-        _findings.Add(kind, ($"{id}", 1));
         ParameterFailure small = failure;
         if (++_shrunk <= ShrunkOfBatch)
         {
