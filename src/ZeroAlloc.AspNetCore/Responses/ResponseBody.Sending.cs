@@ -125,7 +125,7 @@ internal static partial class ResponseBody
     /// After a failure: what has left must not look complete; what has not is as if nothing had been tried. A body that was handed over at
     /// once is the server's, whatever has left of it.
     /// </summary>
-    /// <returns>Whether nobody is told, since the request was canceled.</returns>
+    /// <returns>Whether the request was canceled, so that the exception ends here.</returns>
     private static bool IsSilentEnd(
         HttpContext context, HeaderRollback change, Exception exception, bool isInParts, CancellationToken cancellationToken)
     {
