@@ -1,6 +1,7 @@
 using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Oracle;
 using ZeroAlloc.Formats;
@@ -114,9 +115,9 @@ internal static class JsonStreamDoors
                 }
             }
 
-            if (options.ReferenceHandler is not null)
+            if (options.ReferenceHandler is not null || options.UnknownTypeHandling == JsonUnknownTypeHandling.JsonNode)
             {
-                // Without lines, values may refer to those before them.
+                // Without lines, values may refer to those before them, and extension data has elements instead of nodes.
                 options.GetTypeInfo(typeof(T));
                 return read;
             }
