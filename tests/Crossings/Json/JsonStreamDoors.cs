@@ -125,9 +125,14 @@ internal static class JsonStreamDoors
             // The same, without lines; a type that is rejected is so without a value, too.
             List<T?> values = [];
             IAsyncEnumerable<T?> all = JsonSerializer.DeserializeAsyncEnumerable<T>(new MemoryStream(body), topLevelValues: true, options);
-            foreach (T? value in all.ToBlockingEnumerable())
+            try
             {
-                values.Add(value);
+                values.AddRange(all.ToBlockingEnumerable());
+            }
+            catch (InvalidCastException)
+            {
+                // Extension data that is a JsonObject can't be read asynchronously.
+                return read;
             }
 
             return GraphComparer.Difference(read.Items, values) is { } difference
