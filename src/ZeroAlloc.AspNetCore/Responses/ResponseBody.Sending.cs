@@ -32,12 +32,8 @@ internal static partial class ResponseBody
         }
         catch (Exception e)
         {
-            if (!IsSilentEnd(context, change, e, isInParts: false, cancellationToken))
-            {
-                throw;
-            }
-
-            return default;
+            // The task's, as in stock: code around an endpoint's delegate may tell them apart.
+            return IsSilentEnd(context, change, e, isInParts: false, cancellationToken) ? default : ValueTask.FromException(e);
         }
         finally
         {
@@ -129,9 +125,7 @@ internal static partial class ResponseBody
     private static bool IsSilentEnd(
         HttpContext context, HeaderRollback change, Exception exception, bool isInParts, CancellationToken cancellationToken)
     {
-        // What is sent at once doesn't look at the request's token, as stock does first: some servers' pipes throw the latter then.
-        bool isEnd = exception is OperationCanceledException || (exception is IOException && !isInParts);
-        if (isEnd && IsSilent(context, cancellationToken))
+        if (exception is OperationCanceledException && IsSilent(context, cancellationToken))
         {
             EndSilently(context);
             return true;

@@ -89,7 +89,7 @@ internal static class ContractCompanions
 
     private static MemberModel Initialized(MemberModel member, TypeShape shape, Draw draw) =>
         member.Default is null && shape.IsAny(TypeKinds.References) && member.Kind.Has(MemberTraits.MayBeInitialized)
-        && ((string[])["List<", "Dictionary<", "HashSet<", "Things<", "ThingMap<", "Collection<", "OwnList<"])
+        && ((string[])["List<", "Dictionary<", "HashSet<", "Things<", "ThingMap<", "Collection<", "OwnList<", "FewerList<", "HidingList<"])
             .Any(start => member.Type.Text.StartsWith(start, StringComparison.Ordinal))
         && !member.Type.Text.EndsWith(']') && !member.Type.Text.EndsWith('?') && draw.Has(s_initialized)
             ? member with { Default = "new()", Marks = [.. member.Marks, s_initialized.Feature] }

@@ -13,7 +13,8 @@ internal static class JsonSound
     private static readonly string[] s_filled =
     [
         "List<", "IList<", "ICollection<", "HashSet<", "ISet<", "Queue<", "Stack<", "LinkedList<", "Collection<", "ObservableCollection<",
-        "Dictionary<", "IDictionary<", "SortedDictionary<", "SortedList<", "OwnList<", "OwnMap<", "ArrayList", "Hashtable",
+        "Dictionary<", "IDictionary<", "SortedDictionary<", "SortedList<", "OwnList<", "FewerList<", "HidingList<", "OwnMap<",
+        "ArrayList", "Hashtable",
     ];
 
     private static readonly string[] s_constructed =

@@ -105,6 +105,8 @@ internal static class JsonTypes
         new("Memory", "Memory<{0}>", TypeTraits.Collection, 3),
         new("ReadOnlyMemory", "ReadOnlyMemory<{0}>", TypeTraits.Collection, 2),
         new("derived list", "OwnList<{0}>", Items, 5) { Initial = "new()" },
+        new("own list that hides its count", "FewerList<{0}>", Items, 3) { Initial = "new()" },
+        new("own list that hides members", "HidingList<{0}>", Items, 3) { Initial = "new()" },
         new("own collection", "OwnCollection<{0}>", Items, 4) { Initial = "new()" },
         new("own sequence", "OwnSequence<{0}>", Items, 2),
         new("own struct list", "OwnStructList<{0}>", TypeTraits.Collection, 3),

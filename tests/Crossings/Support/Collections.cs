@@ -9,6 +9,20 @@ public class OwnList<T> : List<T>
     public string? Note { get; set; }
 }
 
+/// <summary>A class derived from a list that hides its count.</summary>
+public sealed class FewerList<T> : List<T>
+{
+    public new int Count => base.Count / 2;
+}
+
+/// <summary>A class derived from a list that calls something else by the names of the list's members.</summary>
+public sealed class HidingList<T> : List<T>
+{
+    public static new int Count => 1;
+
+    public new string this[int index] => $"hidden {index}";
+}
+
 /// <summary>A class derived from a dictionary.</summary>
 public sealed class OwnMap<T> : Dictionary<string, T>;
 

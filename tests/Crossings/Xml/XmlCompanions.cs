@@ -129,7 +129,7 @@ internal static class XmlCompanions
 
     private static bool IsMade(string type) =>
         !type.EndsWith(']') && !type.EndsWith('?') && (type == "ArrayList"
-            || ((string[])["List<", "Collection<", "HashSet<", "OwnList<", "OwnCollection<", "AddOnly<", "IndexedItems<",
+            || ((string[])["List<", "Collection<", "HashSet<", "OwnList<", "FewerList<", "OwnCollection<", "AddOnly<", "IndexedItems<",
                 "ObservableCollection<"])
                 .Any(start => type.StartsWith(start, StringComparison.Ordinal)));
 

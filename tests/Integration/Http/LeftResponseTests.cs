@@ -22,30 +22,37 @@ public sealed class LeftResponseTests
         Assert.Contains(" - 200 ", await LeaveAsync(ours: true), StringComparison.Ordinal);
     }
 
-    /// <summary>A server's pipe may throw an <see cref="IOException"/> then, as <c>TestServer</c>'s does.</summary>
+    /// <summary>The in-memory server's pipe throws then. Code around the endpoint's delegate gets a task that has failed.</summary>
     [Fact]
-    public async Task Get_HandlerAbortsTheRequest_EndsWithoutAnException()
+    public async Task Get_HandlerAbortsTheRequest_TheTaskFailsAsInStock()
     {
         foreach (bool ours in (bool[])[false, true])
         {
-            var thrown = new TaskCompletionSource<Exception?>();
+            var thrown = new TaskCompletionSource<(Exception? AtOnce, Exception? Later)>();
             await using WebApplication app = await App.StartAsync(
                 services => Add(services, ours),
-                app =>
+                app => app.MapGet("/", static (HttpContext context) =>
                 {
-                    app.Use(async (context, next) => thrown.SetResult(await Record.ExceptionAsync(() => next(context))));
-                    app.UseRouting();
-                    app.MapGet("/", static (HttpContext context) =>
+                    context.Abort();
+                    return TypedResults.NotFound("none");
+                }).Finally(endpoint =>
+                {
+                    RequestDelegate next = endpoint.RequestDelegate!;
+                    endpoint.RequestDelegate = async context =>
                     {
-                        context.Abort();
-                        return TypedResults.NotFound("none");
-                    });
-                });
+                        Task running = Task.CompletedTask;
+                        Exception? atOnce = Record.Exception((Action)(() => running = next(context)));
+                        thrown.SetResult((atOnce, await Record.ExceptionAsync(() => running)));
+                    };
+                }));
             using HttpClient client = app.GetTestClient();
 
             await Assert.ThrowsAnyAsync<Exception>(
                 () => client.GetAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
-            Assert.Null(await thrown.Task.WaitAsync(TestContext.Current.CancellationToken));
+
+            (Exception? atOnce, Exception? later) = await thrown.Task.WaitAsync(TestContext.Current.CancellationToken);
+            Assert.Null(atOnce);
+            Assert.IsType<IOException>(later);
         }
     }
 

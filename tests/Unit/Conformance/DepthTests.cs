@@ -1,5 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
@@ -30,6 +32,42 @@ public sealed class DepthTests : JsonOracle
         AssertSame(Lists(depth), options);
         AssertSame(Objects(depth), options);
         AssertSame(Dictionaries(depth), options);
+    }
+
+    /// <summary>A process ends where its stack does.</summary>
+    [Theory]
+    [InlineData(null)]
+    [InlineData("IgnoreCycles")]
+    [InlineData("Preserve")]
+    public void Serialize_DeeperThanCompiledCodeHasStackFor_SameAsStock(string? handler)
+    {
+        JsonSerializerOptions options = new()
+        {
+            MaxDepth = 10_000,
+            ReferenceHandler = handler switch
+            {
+                "IgnoreCycles" => ReferenceHandler.IgnoreCycles,
+                "Preserve" => ReferenceHandler.Preserve,
+                _ => null,
+            },
+        };
+        var tree = new Tree();
+        for (int i = 0; i < 3000; i++)
+        {
+            tree = new Tree { Children = [tree] };
+        }
+
+        AssertAsText(Chain(3000), options);
+        AssertAsText(tree, options);
+        if (CompiledShapes.MayExist)
+        {
+            Assert.Contains("MaxDepth is above 1000", ZeroAllocJson.Describe(typeof(Node), options), StringComparison.Ordinal);
+        }
+
+        Assert.DoesNotContain("MaxDepth", ZeroAllocJson.Describe(typeof(List<string[]>), options), StringComparison.Ordinal);
+
+        static void AssertAsText<T>(T value, JsonSerializerOptions options) => Assert.Equal(
+            JsonSerializer.SerializeToUtf8Bytes(value, options), WritingWays.IntoArray(value, options));
     }
 
     [Fact]

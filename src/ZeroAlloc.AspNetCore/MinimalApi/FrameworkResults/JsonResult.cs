@@ -33,15 +33,16 @@ internal sealed class JsonResult<T> : ValueResult
         }
 
         JsonTypeInfo? contract = ContractOf(json);
+        object? boxed = contract is null ? null : value;
         JsonSerializerOptions? options = contract is null ? json.JsonSerializerOptions : contract.Options;
-        if ((options is not null && s_seen.TryAdd(options, s_seen)) || (contract is not null && !IsOfItsOptions(contract, value)))
+        if ((options is not null && s_seen.TryAdd(options, s_seen)) || (contract is not null && !IsOfItsOptions(contract, boxed)))
         {
             return false;
         }
 
         EndpointServices services = EndpointServices.Of(context);
         JsonFormat format = services.JsonUnder(options);
-        BodyContract? declared = contract is null ? null : format.ContractOfDeclared(contract.Type, value);
+        BodyContract? declared = contract is null ? null : format.ContractOfDeclared(contract.Type, boxed!);
         if (declared is { Writing: not (Way.Compiled or Way.Streamed) })
         {
             return false;
@@ -55,7 +56,7 @@ internal sealed class JsonResult<T> : ValueResult
 
         writing = declared is null
             ? format.WriteResultAsync(services.JsonResultLogger, context, value, json.ContentType)
-            : format.WriteResultAsync(services.JsonResultLogger, context, declared, contract!.Type, value, json.ContentType);
+            : format.WriteResultAsync(services.JsonResultLogger, context, declared, contract!.Type, boxed!, json.ContentType);
         return true;
     }
 
@@ -63,7 +64,7 @@ internal sealed class JsonResult<T> : ValueResult
     /// Whether a contract is the one that its options have for its type, which is compiled; not one that was made otherwise. Options that
     /// may still change have made none for good.
     /// </summary>
-    private static bool IsOfItsOptions(JsonTypeInfo contract, object value) =>
+    private static bool IsOfItsOptions(JsonTypeInfo contract, object? value) =>
         contract.Options.IsReadOnly
         && contract.Options.TryGetTypeInfo(contract.Type, out JsonTypeInfo? known)
         && ReferenceEquals(known, contract)

@@ -1,6 +1,9 @@
+using System.Collections;
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 
@@ -42,8 +45,8 @@ internal sealed class IndexedElements
         {
             // Of a class that is derived from a list, the list's own: what the class calls by these names may be anything.
             Type list = typeof(List<>).MakeGenericType(element);
-            _indexer = indexer ?? list.GetProperty("Item");
-            _count = CountOf(list.IsAssignableFrom(collection) ? list : collection);
+            _indexer = indexer ?? (list.IsAssignableFrom(collection) ? list.GetProperty("Item")! : throw new UnreachableException());
+            _count = indexer is null ? list.GetProperty("Count")! : CountOf(collection);
         }
 
         _span = collection.IsSZArray || (!runsUserCode && collection == typeof(List<>).MakeGenericType(element))
@@ -98,9 +101,14 @@ internal sealed class IndexedElements
         _code.GoIf((Operand)state & Operand.One, inside);
     }
 
-    /// <summary>The count of a collection that has one public one.</summary>
+    /// <summary>
+    /// The count that XmlSerializer asks: the interface's. The framework's collections say the same by their own, and what has no such
+    /// interface is this library's.
+    /// </summary>
     public static PropertyInfo CountOf(Type collection) =>
-        collection.GetProperty("Count", BindingFlags.Public | BindingFlags.Instance, binder: null, typeof(int), [], modifiers: null)!;
+        AssemblyStamps.IsOfFramework(collection.Assembly) || !typeof(ICollection).IsAssignableFrom(collection)
+            ? collection.GetProperty("Count", BindingFlags.Public | BindingFlags.Instance, binder: null, typeof(int), [], modifiers: null)!
+            : typeof(ICollection).GetProperty(nameof(ICollection.Count))!;
 
     private Operand Call(MethodInfo method, params Operand[] arguments) =>
         _collection.IsValueType ? Operand.Call(method, arguments) : Operand.CallVirtual(method, arguments);

@@ -99,6 +99,11 @@ internal sealed partial class WritePlanner : ContractPlanner
             return new NotCovered("ReferenceHandler.IgnoreCycles is set, and a custom resolver may have changed contracts");
         }
 
+        if (DepthLimit.Of(Options) > DepthLimit.OfTheStack && CountedDepth.IsNeeded(plan, DepthLimit.OfTheStack))
+        {
+            return new NotCovered($"JsonSerializerOptions.MaxDepth is above {DepthLimit.OfTheStack}, and values of the type can be that deep");
+        }
+
         bool preserves = OptionsRules.PreservesReferences(Options);
         bool countsDepth = ignoresCycles
             || preserves

@@ -2,12 +2,13 @@ using System.Collections;
 using System.Collections.ObjectModel;
 using System.Text;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
 
 /// <summary>
-/// Collections that call something else by the names of their members, or answer to an interface otherwise: XmlSerializer asks the interfaces.
+/// Collections that call something else by the names of their members, or answer to an interface otherwise: XmlSerializer asks these.
 /// </summary>
 public sealed class XmlHidingCollectionTests
 {
@@ -21,6 +22,8 @@ public sealed class XmlHidingCollectionTests
         AssertSame(new OtherCurrent());
         AssertSame(new Ambiguous());
         AssertSame(new Boxed());
+        AssertSame(new ByInterface());
+        AssertSame(new Wide { 1, 2 });
         AssertSame(new Holder { A = { 1, 2 }, B = { 3, 4 }, C = new OtherCurrent() });
     }
 
@@ -33,6 +36,16 @@ public sealed class XmlHidingCollectionTests
         Outcome actual = Outcome.Of(() => Text(ZeroAllocXml.Deserialize<HiddenAdd>(document)));
 
         expected.AssertSame(actual, "a span");
+    }
+
+    [Fact]
+    public void Describe_WiderAdd_Compiled()
+    {
+        if (CompiledShapes.MayExist)
+        {
+            Assert.DoesNotContain("XmlSerializer, because", ZeroAllocXml.Describe(typeof(Wide)), StringComparison.Ordinal);
+            Assert.DoesNotContain("XmlSerializer, because", ZeroAllocXml.Describe(typeof(FewerOfTheInterface)), StringComparison.Ordinal);
+        }
     }
 
     private static byte[] Text(HiddenAdd? items) => Encoding.UTF8.GetBytes(string.Join(',', items ?? []));
@@ -147,5 +160,34 @@ public sealed class XmlHidingCollectionTests
         public StaticCount B { get; } = [];
 
         public OtherCurrent? C { get; set; }
+    }
+
+    public class ByInterface : IEnumerable<int>
+    {
+        public IEnumerator<int> GetEnumerator() => new Twofold();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+        public void Add(int item) => _ = item;
+    }
+
+    public sealed class Twofold : IEnumerator<int>
+    {
+        private int _at;
+
+        public int Current => _at;
+
+        object IEnumerator.Current => _at * 10;
+
+        public bool MoveNext() => _at++ < 2;
+
+        public void Reset() => throw new NotSupportedException();
+
+        public void Dispose() => _at = 0;
+    }
+
+    public class Wide : List<int>
+    {
+        public void Add(object item) => Add((int)item);
     }
 }

@@ -13,8 +13,10 @@ internal sealed class ContractGraph
     /// <summary>Real documents have tens; generic types may have no end.</summary>
     private const int MaxTypes = 2000;
 
-    /// <summary>Generic types inside of each other: a class with a member of a construction of its own never ends, and its contracts' names grow.</summary>
-    private const int MaxNesting = 16;
+    /// <summary>
+    /// Types in the name of one. A generic class with a member that is a larger construction of its own never ends, and the names grow.
+    /// </summary>
+    private const int MaxParts = 64;
 
     private readonly ContractTypes _contracts;
     private readonly Dictionary<Type, Type[]> _parts = [];
@@ -31,9 +33,26 @@ internal sealed class ContractGraph
         return graph.Walk(root) is { } whyNot ? whyNot : graph;
     }
 
-    private static int Nesting(Type type) => type.HasElementType
-        ? Nesting(type.GetElementType()!)
-        : type.GenericTypeArguments.Select(static argument => Nesting(argument) + 1).DefaultIfEmpty().Max();
+    /// <summary>Whether a type is made of so many others that it is one of those that never end.</summary>
+    private static bool IsEndless(Type type)
+    {
+        int count = 0;
+        var left = new Stack<Type>([type]);
+        while (left.TryPop(out Type? part))
+        {
+            if (++count > MaxParts)
+            {
+                return true;
+            }
+
+            foreach (Type inner in part.HasElementType ? [part.GetElementType()!] : part.GenericTypeArguments)
+            {
+                left.Push(inner);
+            }
+        }
+
+        return false;
+    }
 
     private NotCovered? Walk(Type root)
     {
@@ -51,9 +70,9 @@ internal sealed class ContractGraph
                 return new NotCovered($"the document has more than {MaxTypes} types");
             }
 
-            if (Nesting(type) > MaxNesting)
+            if (IsEndless(type))
             {
-                return new NotCovered($"{type.Name} is a generic type of itself, {MaxNesting} times and more");
+                return new NotCovered($"{type.Name} is made of more than {MaxParts} types");
             }
 
             if (!_contracts.Of(type).IsCovered(out _, out NotCovered? whyNot) || !FindParts(type).IsCovered(out Type[]? parts, out whyNot))

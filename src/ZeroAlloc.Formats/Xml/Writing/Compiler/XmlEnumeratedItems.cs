@@ -50,7 +50,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         Type enumerator = getEnumerator.ReturnType;
         compiler.AllowAccessTo(enumerator);
         _enumerator = code.Local(enumerator);
-        _isKnown = isContract || enumerator.IsInterface || AssemblyStamps.IsOfFramework(enumerator.Assembly);
+        _isKnown = isContract || (!enumerator.IsInterface && AssemblyStamps.IsOfFramework(enumerator.Assembly));
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
         _return = code.Label();
         _isOpen = MayHold(enumerator) ? code.Local(typeof(bool)) : null;
