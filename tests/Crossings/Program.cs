@@ -66,7 +66,7 @@ internal static class Program
             return new Children(Spaces, Console.WriteLine).RunPrecompiled(format, seed, Math.Max(batches, 1), null);
         }
 
-        PrecompiledMode.Begin(Option(rest, "--record", ""), Option(rest, "--load", ""));
+        PrecompiledMode.Begin(Option(rest, "--record", ""), Option(rest, "--load", ""), checksRecipes: seed % 2 == 1);
         GCSettings.LatencyMode = GCLatencyMode.Batch;
         Campaign campaign = new(format, seed, Console.WriteLine) { Without = Option(rest, "--without", "").Split('|') };
         long begun = Stopwatch.GetTimestamp();

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
@@ -83,11 +84,28 @@ internal sealed partial class ContractCache
 
     private IShapeContract CreateInner<T>(bool isCounted)
     {
+        string purpose = isCounted ? Counted : ShapeCompiler.Purpose;
+        return FindRecipe(purpose, typeof(T), out object[] slots) is { } code
+            ? new CompiledContract<T>(Options, (ShapeWriter<T>)RuntimeHelpers.GetUninitializedObject(code), _rules, slots)
+            : PlanInner<T>(purpose, isCounted);
+    }
+
+    private IShapeContract PlanInner<T>(string purpose, bool isCounted)
+    {
+        HashSet<Assembly>? read = Recorded();
         ContractPlan? plan = Read(typeof(T), _knownObjects, out _);
         plan = isCounted ? CountingDepth(plan) : plan;
-        return plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, InnerLimit), out _) is { } shape
-            ? new CompiledContract<T>(Options, shape, _rules, plan.Slots)
-            : new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
+        if (plan is null || ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, InnerLimit), out _) is not { } shape)
+        {
+            return new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
+        }
+
+        if (read is not null)
+        {
+            Record(purpose, ShapeCompiler.Code(typeof(T), plan), plan, read);
+        }
+
+        return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
     }
 
     /// <summary>The same plan for a value that may stand at any depth.</summary>
