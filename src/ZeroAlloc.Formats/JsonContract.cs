@@ -40,7 +40,7 @@ public abstract class JsonContract<T> : IKeptLast
     /// <remarks><b>Cost</b>: the first call compiles the reader, which takes some milliseconds.</remarks>
     public bool IsReadCompiled => Reader.IsCompiled;
 
-    /// <summary>System.Text.Json's own contract: where a file says how compiled code is used, made for the first value that falls back.</summary>
+    /// <summary>System.Text.Json's own contract: if a file has a recipe, it's made for the first value that falls back.</summary>
     internal JsonTypeInfo<T> Info => field ??= (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
 
     /// <summary>Itself, held weakly: one reference for all times, so that options used in turns cost no memory.</summary>

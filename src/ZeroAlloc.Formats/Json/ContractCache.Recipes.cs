@@ -47,8 +47,16 @@ internal sealed partial class ContractCache
             Check(purpose, type, recipe);
         }
 
-        slots = RecipeSlots.Fill(recipe.Slots, recipe.Types);
-        return recipe.Code;
+        try
+        {
+            slots = RecipeSlots.Fill(recipe.Slots, recipe.Types);
+            return recipe.Code;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // A native application has no code for a table, say: planning meets the same, and says why.
+            return null;
+        }
     }
 
     /// <summary>Collects what a plan depends on that is made next, if it is to go into a file.</summary>
@@ -59,7 +67,7 @@ internal sealed partial class ContractCache
     private void Record(string purpose, EmittedCode code, ContractPlan plan, HashSet<Assembly> read)
     {
         List<Type> types = [];
-        if (RecipeSlots.TextOf(plan, types) is not { } slots || ContractTypes.Assemblies(code.Root, Options) is not { } assemblies)
+        if (RecipeSlots.TextOf(plan, types) is not { } slots || Assemblies(code.Root) is not { } assemblies)
         {
             return;
         }
@@ -67,6 +75,19 @@ internal sealed partial class ContractCache
         assemblies.UnionWith(read);
         assemblies.Add(typeof(JsonSerializer).Assembly);
         PrecompiledRecording.Current!.Keep(new Recipe(Recipe.KeyOf(purpose, code.Root, Stamp), code, slots, types, assemblies));
+    }
+
+    private HashSet<Assembly>? Assemblies(Type root)
+    {
+        try
+        {
+            return ContractTypes.Assemblies(root, Options);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // A type that the plan doesn't ask for, and that can't be loaded: the contract itself was made.
+            return null;
+        }
     }
 
     /// <summary>Plans the type all the same.</summary>

@@ -94,7 +94,11 @@ public sealed class PrecompiledFileTests
             (string lines, string assemblies) = RecipeTable.TextOf(recipes[..count], static recipe => recipe.Key);
             var table = new RecipeTable(lines, assemblies);
 
-            Assert.All(recipes[..count], recipe => Assert.Equal((recipe.Slots, recipe.Key), (table.SlotsOf(recipe.Key, out string code), code)));
+            Assert.All(recipes[..count], recipe =>
+            {
+                Assert.Equal(recipe.Slots, table.SlotsOf(recipe.Key, out string code));
+                Assert.Equal(recipe.Key, code);
+            });
             Assert.All(recipes[count..], recipe => Assert.Null(table.SlotsOf(recipe.Key, out _)));
             Assert.Null(table.SlotsOf("R!", out _));
         }
