@@ -60,28 +60,10 @@ public sealed class KeptViewAnalyzer : DiagnosticAnalyzer
         {
             Report(context, value, "The owner of the view's buffer is disposed when the method returns");
         }
-        else if (value.Type is INamedTypeSymbol type && ViewLifetimes.IsMessage(type) && IsOfHandler(value))
+        else if (value.Type is INamedTypeSymbol type && ViewLifetimes.IsMessage(type) && Handlers.Around(value) is not null)
         {
             context.ReportDiagnostic(Diagnostic.Create(UseDescriptors.ReturnedView, value.Syntax.GetLocation(), Names.Short(type)));
         }
-    }
-
-    /// <summary>Whether the lambda that an operation stands in handles a route.</summary>
-    private static bool IsOfHandler(IOperation operation)
-    {
-        IOperation? around = operation;
-        while (around is not (null or IAnonymousFunctionOperation))
-        {
-            around = around.Parent;
-        }
-
-        for (around = around?.Parent; around is IConversionOperation or IDelegateCreationOperation; around = around.Parent)
-        {
-        }
-
-        return around is IArgumentOperation { Parent: IInvocationOperation { TargetMethod: { } method } }
-            && method.Name.StartsWith("Map", StringComparison.Ordinal)
-            && method.ContainingNamespace.ToDisplayString() == "Microsoft.AspNetCore.Builder";
     }
 
     /// <summary>Work that nobody waits for.</summary>

@@ -23,7 +23,13 @@ internal sealed class GeneratorRun
     ];
 
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers =
-        [new DerivedMessageAnalyzer(), new ControllerBodyAnalyzer(), new KeptViewAnalyzer(), new BodyParameterAnalyzer()];
+    [
+        new DerivedMessageAnalyzer(),
+        new ControllerBodyAnalyzer(),
+        new KeptViewAnalyzer(),
+        new BodyParameterAnalyzer(),
+        new FrameworkJsonAnalyzer(),
+    ];
 
     private GeneratorRun(Compilation compilation, GeneratorDriverRunResult result)
     {

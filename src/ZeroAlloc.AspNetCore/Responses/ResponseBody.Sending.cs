@@ -129,7 +129,9 @@ internal static partial class ResponseBody
     private static bool IsSilentEnd(
         HttpContext context, HeaderRollback change, Exception exception, bool isInParts, CancellationToken cancellationToken)
     {
-        if (exception is OperationCanceledException && IsSilent(context, cancellationToken))
+        // What is sent at once doesn't look at the request's token, as stock does first: some servers' pipes throw the latter then.
+        bool isEnd = exception is OperationCanceledException || (exception is IOException && !isInParts);
+        if (isEnd && IsSilent(context, cancellationToken))
         {
             EndSilently(context);
             return true;

@@ -70,8 +70,18 @@ internal static class UseDescriptors
         isEnabledByDefault: true,
         helpLinkUri: Descriptors.Pages + "ZAF025.md");
 
+    /// <summary>A call of the framework's method for JSON that has a counterpart.</summary>
+    public static readonly DiagnosticDescriptor FrameworkJson = new(
+        "ZAF026",
+        "A call always uses System.Text.Json",
+        "'{0}' always uses System.Text.Json: '{1}' does the same by compiled code",
+        Category,
+        DiagnosticSeverity.Info,
+        isEnabledByDefault: true,
+        helpLinkUri: Descriptors.Pages + "ZAF026.md");
+
     /// <summary>The descriptors by their ids.</summary>
     public static IReadOnlyDictionary<string, DiagnosticDescriptor> All { get; } =
-        new[] { KeptView, BodyOfAction, UnknownView, UnknownReturn, ReturnedView, GeneratedBody }
+        new[] { KeptView, BodyOfAction, UnknownView, UnknownReturn, ReturnedView, GeneratedBody, FrameworkJson }
             .ToDictionary(static descriptor => descriptor.Id);
 }

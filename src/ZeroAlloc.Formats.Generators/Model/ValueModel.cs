@@ -5,7 +5,6 @@ namespace ZeroAlloc.Formats.Generators.Model;
 /// <param name="Codec">The codec of a slot that holds such a value.</param>
 /// <param name="Elements">How such values are written as elements of a list, or as values of a dictionary.</param>
 /// <param name="View">What a property of the view shows.</param>
-/// <param name="InLists">What a list of them shows.</param>
 /// <param name="InDictionaries">What a dictionary with such values (or keys) shows.</param>
 /// <param name="ListView">The view of a list of them.</param>
 /// <param name="IsInline">Whether the codec makes the view: it is the value itself. Otherwise the view is made of the slot.</param>
@@ -15,7 +14,6 @@ internal sealed record ValueModel(
     string Codec,
     string Elements,
     string View,
-    string InLists,
     string InDictionaries,
     string ListView,
     bool IsInline = false,

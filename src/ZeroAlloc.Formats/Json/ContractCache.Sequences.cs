@@ -4,7 +4,6 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Model.Plans;
-using ZeroAlloc.Formats.Json.Planning;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Json;
@@ -15,25 +14,8 @@ internal sealed partial class ContractCache
     private readonly ConcurrentDictionary<Type, object> _lines = new();
 
     /// <summary>Plans a sequence; null, with the reason, where System.Text.Json writes it.</summary>
-    public ContractPlan? ReadSequence(JsonTypeInfo info, out string reason)
-    {
-        if (!CompiledShapes.MayExist)
-        {
-            reason = CompiledShapes.NoDynamicCode;
-            return null;
-        }
-
-        try
-        {
-            return WritePlanner.PlanSequence(info.Type, Options, _shared, out reason);
-        }
-        catch (Exception e) when (e is not (OutOfMemoryException or NotSupportedException or InvalidOperationException))
-        {
-            // As for other contracts: whoever writes the sequence will say so, or write it.
-            reason = $"the contract of {info.Type} can't be analyzed ({ThrownReason.Of(e)})";
-            return null;
-        }
-    }
+    public ContractPlan? ReadSequence(JsonTypeInfo info, out string reason) =>
+        Read(info.Type, known: null, out reason, isSequence: true);
 
     /// <summary>The writer of a sequence's items; null where System.Text.Json writes them.</summary>
     /// <typeparam name="T">Type of the items.</typeparam>

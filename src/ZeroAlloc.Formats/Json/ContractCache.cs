@@ -104,7 +104,11 @@ internal sealed partial class ContractCache
     public ContractPlan? Read(Type type, out string reason, JsonNumberHandling? outer = null) => Read(type, known: null, out reason, outer);
 
     private ContractPlan? Read(
-        Type type, ConcurrentDictionary<Type, KnownObject>? known, out string reason, JsonNumberHandling? outer = null)
+        Type type,
+        ConcurrentDictionary<Type, KnownObject>? known,
+        out string reason,
+        JsonNumberHandling? outer = null,
+        bool isSequence = false)
     {
         if (!CompiledShapes.MayExist)
         {
@@ -114,7 +118,9 @@ internal sealed partial class ContractCache
 
         try
         {
-            return WritePlanner.Plan(type, Options, _shared, outer, known, out reason);
+            return isSequence
+                ? WritePlanner.PlanSequence(type, Options, _shared, out reason)
+                : WritePlanner.Plan(type, Options, _shared, outer, known, out reason);
         }
         catch (Exception e) when (e is not (OutOfMemoryException or NotSupportedException or InvalidOperationException))
         {

@@ -5,7 +5,7 @@ namespace ZeroAlloc.Crossings.Endpoints;
 /// <summary>Comparisons of answers that are up to time in both applications: how far a response is when something fails.</summary>
 internal static class AskedAgain
 {
-    private const int Repetitions = 8;
+    private const int Repetitions = 30;
 
     /// <summary>
     /// Asks both. If the answers differ and are up to time, both are asked again: it's a failure if no answer of one is ever an answer of

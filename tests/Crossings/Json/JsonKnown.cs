@@ -30,6 +30,10 @@ internal static partial class JsonKnown
             && WithoutDiscriminators(stock) == WithoutDiscriminators(here)),
         new("107", static failure => failure.Kind == "error-words-InvalidOperationException"
             && IsAboutAccess(failure.Expected) && IsAboutAccess(failure.Actual)),
+        new("108", static failure =>
+            failure is { Kind: "write-accepts-InvalidOperationException", Expected.Error: InvalidOperationException stock }
+            && stock.Message == "JsonObjectCreationHandling.Populate is incompatible with reference handling."
+            && failure.Case.Program.Features.Contains("generated context that is strict")),
         new("R61", static failure => failure is { Kind: "read-accepts-InvalidCastException", Expected.Error: InvalidCastException stock }
             && stock.Message.StartsWith(InfoCast, StringComparison.Ordinal) && Has(failure, "Memory")),
         new("11", static failure => failure is { Kind: "error-path", Case.Value: not null, Expected.Error: JsonException stock }

@@ -1,6 +1,7 @@
 using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Oracle;
 using ZeroAlloc.Formats;
@@ -114,9 +115,9 @@ internal static class JsonStreamDoors
                 }
             }
 
-            if (options.ReferenceHandler is not null)
+            if (options.ReferenceHandler is not null || options.UnknownTypeHandling == JsonUnknownTypeHandling.JsonNode)
             {
-                // Without lines, values may refer to those before them.
+                // Without lines, values may refer to those before them, and extension data has elements instead of nodes.
                 options.GetTypeInfo(typeof(T));
                 return read;
             }
@@ -124,9 +125,14 @@ internal static class JsonStreamDoors
             // The same, without lines; a type that is rejected is so without a value, too.
             List<T?> values = [];
             IAsyncEnumerable<T?> all = JsonSerializer.DeserializeAsyncEnumerable<T>(new MemoryStream(body), topLevelValues: true, options);
-            foreach (T? value in all.ToBlockingEnumerable())
+            try
             {
-                values.Add(value);
+                values.AddRange(all.ToBlockingEnumerable());
+            }
+            catch (InvalidCastException)
+            {
+                // Extension data that is a JsonObject can't be read asynchronously.
+                return read;
             }
 
             return GraphComparer.Difference(read.Items, values) is { } difference

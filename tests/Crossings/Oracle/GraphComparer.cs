@@ -139,7 +139,8 @@ internal sealed class GraphComparer
         bool isSet = items.GetType().GetInterfaces().Any(type =>
             type.IsGenericType && type.GetGenericTypeDefinition() is { } definition
             && (definition == typeof(ISet<>) || definition == typeof(IReadOnlySet<>)));
-        return isSet && items.Cast<object?>().Any(item => item is JsonElement or JsonNode || (item is not null && Leaf(item) is null))
+        return isSet
+            && items.Cast<object?>().Any(item => item is JsonElement or JsonDocument or JsonNode || (item is not null && Leaf(item) is null))
             ? items.Cast<object?>().OrderBy(GraphText.Of, StringComparer.Ordinal).ToArray()
             : items;
     }

@@ -25,6 +25,9 @@ internal static class DocumentedCode
             .Select(static path => MetadataReference.CreateFromFile(path)),
     ];
 
+    /// <summary>What applications reference.</summary>
+    public static IReadOnlyList<MetadataReference> References => s_references;
+
     /// <summary>Compiler warnings that say nothing about an excerpt: unused and unassigned variables, methods that await nothing.</summary>
     private static readonly HashSet<string> s_irrelevant = ["CS0168", "CS0169", "CS0219", "CS0414", "CS0649", "CS1998", "CS8019", "CS8618"];
 

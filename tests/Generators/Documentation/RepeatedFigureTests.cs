@@ -57,7 +57,7 @@ public sealed class RepeatedFigureTests
         string bound = Text(Bytes("kestrel-json-in", "`Body<T>`"));
         string view = Text(Bytes("kestrel-nativebuffering-in", "`Body<view>`"));
 
-        AssertSaid(1, @"ASP\.NET Core allocates (\d+) bytes, besides", returned);
+        AssertSaid(1, @"This costs (\d+) bytes, plus any result object", returned);
         AssertSaid(1, @"\| a value that the handler returns \| (\d+) bytes", returned);
         AssertSaid(1, @"no code change: (\d+) bytes\n.*no code change: \d+ bytes\n.*\n.* // (\d+) bytes, and metadata", returned, result);
         AssertSaid(1, @"\| `Body<T>` \| the model's objects, and (\d+) bytes", bound);

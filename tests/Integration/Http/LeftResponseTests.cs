@@ -2,6 +2,7 @@ using System.Net;
 using System.Net.Sockets;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
@@ -19,6 +20,33 @@ public sealed class LeftResponseTests
     {
         Assert.Contains(" - 499 ", await LeaveAsync(ours: false), StringComparison.Ordinal);
         Assert.Contains(" - 200 ", await LeaveAsync(ours: true), StringComparison.Ordinal);
+    }
+
+    /// <summary>A server's pipe may throw an <see cref="IOException"/> then, as <c>TestServer</c>'s does.</summary>
+    [Fact]
+    public async Task Get_HandlerAbortsTheRequest_EndsWithoutAnException()
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            var thrown = new TaskCompletionSource<Exception?>();
+            await using WebApplication app = await App.StartAsync(
+                services => Add(services, ours),
+                app =>
+                {
+                    app.Use(async (context, next) => thrown.SetResult(await Record.ExceptionAsync(() => next(context))));
+                    app.UseRouting();
+                    app.MapGet("/", static (HttpContext context) =>
+                    {
+                        context.Abort();
+                        return TypedResults.NotFound("none");
+                    });
+                });
+            using HttpClient client = app.GetTestClient();
+
+            await Assert.ThrowsAnyAsync<Exception>(
+                () => client.GetAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
+            Assert.Null(await thrown.Task.WaitAsync(TestContext.Current.CancellationToken));
+        }
     }
 
     [Fact]

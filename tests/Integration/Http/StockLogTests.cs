@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Text;
+using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
@@ -64,6 +65,18 @@ public sealed class StockLogTests : TwinTests
     public async Task Get_AnyDoor_SameRecords(string path, string expected) =>
         await CompareAsync(
             app => app.GetTestClient().GetAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken), expected);
+
+    /// <summary>The framework executes the first such result itself.</summary>
+    [Fact]
+    public async Task Get_ResultWithAContract_SameRecordsEachTime()
+    {
+        for (int i = 0; i < 3; i++)
+        {
+            await CompareAsync(
+                app => app.GetTestClient().GetAsync(new Uri("/values/contract", UriKind.Relative), TestContext.Current.CancellationToken),
+                "Writing value of type 'Person' as Json.");
+        }
+    }
 
     [Theory]
     [InlineData("/required", "{\"id\":1,\"name\":\"x\"}", "application/json", "")]
@@ -146,6 +159,8 @@ public sealed class StockLogTests : TwinTests
         group.MapGet("/error", () => TypedResults.InternalServerError(new Person()));
         group.MapGet("/null", () => TypedResults.Ok<Person>(null));
         group.MapGet("/number", () => Results.Ok(3));
+        var context = new PersonContext(new JsonSerializerOptions(JsonSerializerDefaults.Web));
+        group.MapGet("/contract", () => Results.Json(new Employee(), context.Person, statusCode: 201));
     }
 
     /// <summary>A handler that no routing protects from other media types.</summary>

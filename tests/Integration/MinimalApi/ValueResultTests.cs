@@ -1,3 +1,5 @@
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -24,6 +26,7 @@ public class ValueResultTests : HandedValueTests
             RouteGroupBuilder group = On(app.MapGroup(""), ours);
             MapValues(group);
             MapOthers(group);
+            MapContracts(group.MapGroup("/contract"));
         });
 
     [Theory]
@@ -88,6 +91,64 @@ public class ValueResultTests : HandedValueTests
         await CompareAsync("/json/options/new", byUs: false);
     }
 
+    /// <summary>A contract is named by the result; compiled code writes it if its options would give the same one.</summary>
+    [Theory]
+    [InlineData("/contract/typed")]
+    [InlineData("/contract/derived")]
+    [InlineData("/contract/untyped")]
+    [InlineData("/contract/context")]
+    [InlineData("/contract/context/type")]
+    [InlineData("/contract/nullable")]
+    [InlineData("/contract/list")]
+    [InlineData("/contract/problem")]
+    [InlineData("/contract/set")]
+    public async Task Get_JsonWithAContractOfItsOptions_ByUsFromTheSecondResultOn(string path)
+    {
+        await CompareAsync(path, byUs: false);
+        await CompareAsync(path, byUs: true);
+        await CompareAsync(path, byUs: true);
+    }
+
+    [Theory]
+    [InlineData("/contract/own")]
+    [InlineData("/contract/null")]
+    [InlineData("/contract/other")]
+    public async Task Get_JsonWithAnyOtherContract_SameAnswerByTheFramework(string path)
+    {
+        for (int i = 0; i < 3; i++)
+        {
+            await CompareAnswersAsync(path);
+        }
+    }
+
+    private static void MapContracts(RouteGroupBuilder group)
+    {
+        group.MapGet("/typed", Contracts(static context => Results.Json(new Person(), context.Person)));
+        group.MapGet("/derived", Contracts(static context => TypedResults.Json(new Employee(), context.Person)));
+        group.MapGet("/untyped", Contracts(static context => Results.Json((object)new Employee(), (JsonTypeInfo)context.Person)));
+        group.MapGet("/context", Contracts(static context => TypedResults.Json<Person>(new Employee(), context)));
+        group.MapGet("/context/type", Contracts(static context => Results.Json(new Employee(), typeof(Person), context)));
+        group.MapGet("/nullable", Contracts(static context => TypedResults.Json<Hosting.Point?>(new Hosting.Point(1, 2), context)));
+        group.MapGet("/list", Contracts(static context => Results.Json([new Person(), new Employee()], context.ListPerson)));
+        group.MapGet("/problem", Contracts(static context => TypedResults.Json(new ProblemDetails { Status = 418 }, context)));
+        group.MapGet("/set", Contracts(static context => Results.Json(new Person(), context.Person, "text/x", 203)));
+        var own = JsonTypeInfo.CreateJsonTypeInfo<Person>(
+            new JsonSerializerOptions { TypeInfoResolver = new DefaultJsonTypeInfoResolver() });
+        JsonPropertyInfo single = own.CreateJsonPropertyInfo(typeof(string), "single");
+        single.Get = static _ => "value";
+        own.Properties.Add(single);
+        group.MapGet("/own", () => Results.Json(new Person(), own));
+        group.MapGet("/null", Contracts(static context => Results.Json(null, (JsonTypeInfo<Person?>)(object)context.Person, statusCode: 203)));
+        group.MapGet("/other", Contracts(static context => Results.Json("text", (JsonTypeInfo)context.Person)));
+    }
+
+    /// <summary>A handler with a context of its own.</summary>
+    private static Func<IResult> Contracts(Func<PersonContext, IResult> make)
+    {
+        var context = new PersonContext(new JsonSerializerOptions(JsonSerializerDefaults.Web));
+        return () => make(context);
+    }
+
     private static void MapValues(RouteGroupBuilder group)
     {
         group.MapGet("/ok", () => TypedResults.Ok(new Person()));
@@ -129,9 +190,9 @@ public class ValueResultTests : HandedValueTests
         group.MapGet("/null/struct", () => TypedResults.Ok<int?>(null));
         group.MapGet("/json", () => TypedResults.Json(new Person()));
         group.MapGet("/json/set", () => Results.Json(new Person(), contentType: "text/x", statusCode: 203));
-        var indented = new System.Text.Json.JsonSerializerOptions { WriteIndented = true };
+        var indented = new JsonSerializerOptions { WriteIndented = true };
         group.MapGet("/json/options", () => Results.Json(new Person(), indented));
-        group.MapGet("/json/options/new", () => Results.Json(new Person(), new System.Text.Json.JsonSerializerOptions()));
+        group.MapGet("/json/options/new", () => Results.Json(new Person(), new JsonSerializerOptions()));
         group.MapGet("/json/derived", () => TypedResults.Json<Person>(new Employee()));
         group.MapGet("/json/object", () => Results.Json<object>(new Employee(), statusCode: 404));
         group.MapGet("/json/problem", () => TypedResults.Json(new ProblemDetails { Status = 418 }));

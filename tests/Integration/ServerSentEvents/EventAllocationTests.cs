@@ -27,6 +27,63 @@ public sealed class EventAllocationTests
         static (context, count) => context.Response.WriteAsZeroAllocJsonLinesAsync(
             new Repeated(count, isAwaited: false), cancellationToken: TestContext.Current.CancellationToken));
 
+    /// <summary>The sequence waits for the reader, and what is sent isn't kept.</summary>
+    [Fact]
+    public async Task Execute_MillionEventsAndSlowReader_ConstantMemory()
+    {
+        Assert.SkipWhen(ZeroAlloc.Formats.Buffers.Pooling.BufferPool.Checked, "Leases are checked, which allocates.");
+        await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), _ => { });
+        await SendAsync(app, 1_000);
+        long before = GC.GetTotalAllocatedBytes(precise: true);
+
+        long received = await SendAsync(app, 1_000_000);
+
+        Assert.InRange(GC.GetTotalAllocatedBytes(precise: true) - before, 0, 4 * 1024 * 1024);
+        Assert.Equal(1_000_000 * "data: 1234567\n\n".Length, received);
+    }
+
+    private static async Task<long> SendAsync(WebApplication app, int count)
+    {
+        var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 64 * 1024, resumeWriterThreshold: 32 * 1024));
+        var context = new DefaultHttpContext { RequestServices = app.Services };
+        context.Response.Body = pipe.Writer.AsStream();
+        Assert.True(ValueResult.TryExecute(context, TypedResults.ServerSentEvents(NumbersAsync(count)), out ValueTask writing));
+        Task sending = Task.Run(
+            async () =>
+            {
+                await writing;
+                await pipe.Writer.CompleteAsync();
+            },
+            TestContext.Current.CancellationToken);
+        long received = 0;
+        for (int i = 0; ; i++)
+        {
+            ReadResult read = await pipe.Reader.ReadAsync(TestContext.Current.CancellationToken);
+            received += read.Buffer.Length;
+            pipe.Reader.AdvanceTo(read.Buffer.End);
+            if (read.IsCompleted)
+            {
+                await sending;
+                return received;
+            }
+
+            if (i % 50 == 0)
+            {
+                await Task.Delay(1, TestContext.Current.CancellationToken);
+            }
+        }
+    }
+
+    private static async IAsyncEnumerable<int> NumbersAsync(int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            yield return 1_234_567;
+        }
+
+        await Task.CompletedTask;
+    }
+
     private static async Task AssertSameAsync(Func<HttpContext, int, ValueTask> write)
     {
         await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), _ => { });

@@ -49,6 +49,13 @@ public sealed class InvoicesController : ControllerBase
         _ => Enumerable.Range(0, 3).Select(Invoice.Of),
     };
 
+    /// <summary>XmlSerializer refuses the type by a <see cref="NullReferenceException"/>.</summary>
+    [HttpGet("grid")]
+    public Grid GetGrid() => new() { Rows = [[1, 2], [3]] };
+
+    [HttpPost("grid")]
+    public int PostGrid(Grid grid) => grid.Rows?.Length ?? 0;
+
     [HttpGet("interface")]
     public IList<int> GetInterface() => new List<int> { 1, 2 };
 
@@ -163,4 +170,9 @@ public sealed class InvoicesController : ControllerBase
 
     [HttpPost("error")]
     public IActionResult PostError(SerializableError error) => Ok(new { error.Count });
+
+    public sealed class Grid
+    {
+        public List<int>[]? Rows { get; set; }
+    }
 }

@@ -300,8 +300,16 @@ public sealed class DifferencesTests
         var pieces = new JsonSerializerOptions { DefaultBufferSize = 1 };
         CancellationToken cancel = TestContext.Current.CancellationToken;
 
-        await Assert.ThrowsAsync<InvalidCastException>(
-            async () => await JsonSerializer.DeserializeAsync<Parts>(new MemoryStream(document), pieces, cancel));
+        ValueTask<Parts?> stock = JsonSerializer.DeserializeAsync<Parts>(new MemoryStream(document), pieces, cancel);
+        if (typeof(JsonSerializer).Assembly.GetName().Version!.Major > 10)
+        {
+            Assert.Equal(3, (await stock)!.Matrix.Span[0].Length);
+        }
+        else
+        {
+            await Assert.ThrowsAsync<InvalidCastException>(stock.AsTask);
+        }
+
         Parts? parts = await ZeroAllocJson.DeserializeAsync<Parts>(new MemoryStream(document), pieces, cancel);
         Assert.Equal(2, parts!.Items.Span[1].A);
         Assert.Equal(3, parts.Matrix.Span[0].Length);

@@ -70,6 +70,38 @@ public sealed partial class UnwrittenMembersTests
         Assert.StartsWith("Invalid serializable-property configuration", ours.Message, StringComparison.Ordinal);
     }
 
+    /// <summary>A modifier that changes nothing doesn't keep System.Text.Json from calling the context's own code, which throws.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Serialize_UnreachableGetterAndModifier_SameAsStock(bool isNull)
+    {
+        IJsonTypeInfoResolver resolver = new UnwrittenContext();
+        var options = new JsonSerializerOptions { TypeInfoResolver = resolver.WithAddedModifier(static _ => { }) };
+        Hidden? value = isNull ? null : new Hidden { A = 1 };
+
+        if (IsReached)
+        {
+            Assert.Equal(
+                JsonSerializer.Serialize(value, options), System.Text.Encoding.UTF8.GetString(WritingWays.IntoArray(value, options)));
+        }
+        else
+        {
+            AssertThrowsAsStock(value, options);
+        }
+    }
+
+    [Fact]
+    public void Difference_108_OptionsOfTheContextContradictEachOther_StockThrowsWrittenHere()
+    {
+        Assert.SkipUnless(System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported, "Nothing is compiled.");
+        var options = new JsonSerializerOptions { TypeInfoResolver = ContradictingContext.Default };
+        List<Chain> model = [new Chain()];
+
+        Assert.Throws<InvalidOperationException>(() => JsonSerializer.Serialize(model, options));
+        Assert.Equal("[{\"Next\":null}]", System.Text.Encoding.UTF8.GetString(WritingWays.IntoArray(model, options)));
+    }
+
     /// <summary>Whether the context is of System.Text.Json 11's generator, which calls accessors of any visibility.</summary>
     private static bool IsReached { get; } = typeof(UnwrittenContext).GetCustomAttributes(inherit: false)
         .OfType<System.CodeDom.Compiler.GeneratedCodeAttribute>()
@@ -103,6 +135,18 @@ public sealed partial class UnwrittenMembersTests
         }
 
         public override string ToString() => $"{_a}";
+    }
+
+    [JsonNumberHandling(JsonNumberHandling.AllowNamedFloatingPointLiterals)]
+    public sealed class Chain
+    {
+        public Chain? Next { get; set; }
+    }
+
+    public class Hidden
+    {
+        [JsonInclude]
+        public int A { protected get; set; }
     }
 
     public sealed class Throwing
@@ -147,8 +191,14 @@ public sealed partial class UnwrittenMembersTests
 #pragma warning disable SYSLIB1038 // What the generated code can't reach is what is tested.
     [JsonSerializable(typeof(Plain))]
     [JsonSerializable(typeof(SetOnly))]
+    [JsonSerializable(typeof(Hidden))]
     [JsonSerializable(typeof(Throwing))]
     [JsonSerializable(typeof(Unreachable))]
     private sealed partial class UnwrittenContext : JsonSerializerContext;
 #pragma warning restore SYSLIB1038
+
+    [JsonSourceGenerationOptions(
+        PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate, ReferenceHandler = JsonKnownReferenceHandler.IgnoreCycles)]
+    [JsonSerializable(typeof(List<Chain>))]
+    private sealed partial class ContradictingContext : JsonSerializerContext;
 }

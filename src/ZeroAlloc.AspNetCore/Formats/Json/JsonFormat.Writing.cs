@@ -75,6 +75,25 @@ internal sealed partial class JsonFormat
         return WriteAsync(context, contract, typeof(T), written, contentType, default);
     }
 
+    /// <summary>The same for a result that names the contract of its value, which is written by it whatever the run-time type.</summary>
+    /// <param name="logger">Of the framework's own result.</param>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="contract">The contract, which isn't written by the built-in serializer.</param>
+    /// <param name="declared">The type that the contract is of.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="contentType">Content-Type to use instead of <see cref="DefaultContentType"/>.</param>
+    public ValueTask WriteResultAsync(
+        ILogger logger, HttpContext context, BodyContract contract, Type declared, object value, string? contentType)
+    {
+        if (logger.IsEnabled(LogLevel.Information))
+        {
+            StockLog.WritingJson(logger, declared.Name);
+        }
+
+        return WriteAsync(
+            context, contract, declared, value, value is ProblemDetails ? ProblemContentType.For(contentType) : contentType, default);
+    }
+
     /// <summary>Counts a body whose values contracts of these options write one by one.</summary>
     public void CountWritten(bool isCompiled) => Counters.Written(isCompiled ? BodySerializer.Compiled : BodySerializer.BuiltIn);
 

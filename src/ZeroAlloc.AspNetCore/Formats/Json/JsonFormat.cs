@@ -133,6 +133,10 @@ internal sealed partial class JsonFormat : BodyFormat
     public BodyContract ContractForRunTimeType(Type runTime) =>
         _byRunTimeType.TryGetValue(runTime, out BodyContract? contract) ? contract : AddRunTimeType(runTime);
 
+    /// <summary>The contract of a value that is written as the declared type, whatever its own.</summary>
+    public BodyContract ContractOfDeclared(Type declared, object value) =>
+        declared == typeof(object) ? ContractForRunTimeType(value.GetType()) : ContractFor(declared);
+
     /// <summary>
     /// Whether System.Text.Json can be given values of derived types under this type: the type has none, or its contract
     /// says how to write them. Where not, ASP.NET Core writes the run-time type.

@@ -130,8 +130,9 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
             _writer = writer;
             return writer.IsCompiled ? Way.Compiled : Way.Stock;
         }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
+            // XmlSerializer refuses types by exceptions of any kind, and so does MVC's formatter for it.
             return Way.Unsupported;
         }
     }
@@ -148,7 +149,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
             _ = XmlSerializerOf<T>.Instance;
             return Way.Stock;
         }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
             return Way.Unsupported;
         }

@@ -108,7 +108,7 @@ internal sealed partial class XmlFormat
             UnsupportedXmlContract.Refuse(type);
             throw new UnreachableException();
         }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
             return BodyRefusedException.Of(
                 StatusCodes.Status415UnsupportedMediaType,

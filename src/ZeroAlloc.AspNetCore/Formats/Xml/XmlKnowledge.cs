@@ -65,7 +65,7 @@ internal static class XmlKnowledge
             _ = new XmlReflectionImporter().ImportTypeMapping(type);
             return true;
         }
-        catch (Exception e) when (e is InvalidOperationException or NotSupportedException or ArgumentException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
             return false;
         }

@@ -17,7 +17,6 @@ internal sealed class NullableRule : IValueRule
             string element = $"{Aliases.Formats}BufferedNullable<{scalar}>";
             return ValueModels.Slot($"{scalar}?", $"{Aliases.Runtime}NullableCodec<{scalar}>", $"{scalar}?") with
             {
-                InLists = element,
                 InDictionaries = element,
                 ListView = $"{Aliases.Formats}BufferedList<{element}>",
                 IsInline = true,

@@ -38,15 +38,14 @@ internal sealed class ScalarRule : IValueRule
     {
         string name = Names.Full(type);
         string codec = $"{Aliases.Runtime}ScalarCodec<{name}>";
-        string inLists = type.Is("System", "DateTimeOffset") ? $"{Aliases.Formats}BufferedDateTimeOffset" : name;
+        string element = type.Is("System", "DateTimeOffset") ? $"{Aliases.Formats}BufferedDateTimeOffset" : name;
         return new ValueModel(
             name,
             codec,
             codec,
             name,
-            inLists,
             InDictionaries: $"{Aliases.Formats}BufferedValue<{name}>",
-            ListView: $"{Aliases.Formats}BufferedArray<{inLists}>",
+            ListView: $"{Aliases.Formats}BufferedArray<{element}>",
             IsInline: true,
             IsKey: IsKey(type));
     }

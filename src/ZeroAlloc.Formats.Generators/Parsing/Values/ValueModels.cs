@@ -16,7 +16,6 @@ internal static class ValueModels
         codec,
         isElements ? codec : $"{Aliases.Runtime}SlotElements<{type}, {codec}>",
         view,
-        InLists: view,
         InDictionaries: view,
         ListView: $"{Aliases.Formats}BufferedList<{view}>",
         IsKey: isKey);

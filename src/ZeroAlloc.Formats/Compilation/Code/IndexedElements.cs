@@ -18,6 +18,7 @@ internal sealed class IndexedElements
     private readonly Type _element;
     private readonly Operand _holder;
     private readonly PropertyInfo? _indexer;
+    private readonly PropertyInfo? _count;
     private readonly LocalBuilder? _span;
     private readonly Operand _index;
 
@@ -27,7 +28,7 @@ internal sealed class IndexedElements
     /// <param name="element">Type of the elements.</param>
     /// <param name="runsUserCode">Whether code of the application's may run while an element is written.</param>
     /// <param name="holder">The collection; the address of one that is a struct.</param>
-    /// <param name="indexer">The indexer by number; null for arrays and lists.</param>
+    /// <param name="indexer">The indexer by number, beside a count of the same collection; null for arrays and lists.</param>
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(List<>))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(ReadOnlySpan<>))]
     public IndexedElements(
@@ -37,7 +38,14 @@ internal sealed class IndexedElements
         _collection = collection;
         _element = element;
         _holder = holder;
-        _indexer = indexer ?? (collection.IsSZArray ? null : collection.GetProperty("Item", [typeof(int)]));
+        if (!collection.IsSZArray)
+        {
+            // Of a class that is derived from a list, the list's own: what the class calls by these names may be anything.
+            Type list = typeof(List<>).MakeGenericType(element);
+            _indexer = indexer ?? list.GetProperty("Item");
+            _count = CountOf(list.IsAssignableFrom(collection) ? list : collection);
+        }
+
         _span = collection.IsSZArray || (!runsUserCode && collection == typeof(List<>).MakeGenericType(element))
             ? code.Local(typeof(ReadOnlySpan<>).MakeGenericType(element))
             : null;
@@ -72,7 +80,7 @@ internal sealed class IndexedElements
         // A count of the application's may be negative, and there is no element then; a span's spares its own check this way.
         if (_span is null)
         {
-            _code.Branch(OpCodes.Blt, element, _index, Call(_collection.GetProperty("Count", typeof(int))!.GetMethod!, _holder));
+            _code.Branch(OpCodes.Blt, element, _index, Call(_count!.GetMethod!, _holder));
         }
         else
         {
@@ -89,6 +97,10 @@ internal sealed class IndexedElements
         _code.Set(Index, Operand.Of(OpCodes.Shr, state, Operand.One));
         _code.GoIf((Operand)state & Operand.One, inside);
     }
+
+    /// <summary>The count of a collection that has one public one.</summary>
+    public static PropertyInfo CountOf(Type collection) =>
+        collection.GetProperty("Count", BindingFlags.Public | BindingFlags.Instance, binder: null, typeof(int), [], modifiers: null)!;
 
     private Operand Call(MethodInfo method, params Operand[] arguments) =>
         _collection.IsValueType ? Operand.Call(method, arguments) : Operand.CallVirtual(method, arguments);

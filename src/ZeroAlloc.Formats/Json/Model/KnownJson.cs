@@ -11,8 +11,9 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// System.Text.Json by a rule of their own, or they make no difference.
 /// </summary>
 /// <remarks>
-/// Some are of System.Text.Json 11. What isn't listed is unknown (<see cref="UnknownJson"/>). <c>KnownJsonTests</c> compares the lists with
-/// the framework that it runs on. Before you list a setting, see "Another attribute or option of System.Text.Json" in CONTRIBUTING.md.
+/// Some are of System.Text.Json 11. What isn't listed is unknown (<see cref="UnknownJson"/>). <c>KnownSettingsTests</c> compares the
+/// lists with the framework that it runs on. Before you list a setting, see "Another attribute or option of System.Text.Json" in
+/// CONTRIBUTING.md.
 /// </remarks>
 internal static class KnownJson
 {

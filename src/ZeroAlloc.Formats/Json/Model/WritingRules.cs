@@ -98,7 +98,7 @@ internal static class WritingRules
     /// </summary>
     private static NotCovered? CheckUnwritten(JsonPropertyInfo property, JsonTypeInfo info)
     {
-        MemberInfo? accessor = property.AttributeProvider is PropertyInfo got ? got.GetMethod : property.AttributeProvider as FieldInfo;
+        MemberInfo? accessor = Accessor(property);
         return accessor is null ? null
             : accessor is MethodInfo get && !IsPlainGetter(get)
                 ? new NotCovered(info.Type, $"{Name(property, info)} isn't written, but System.Text.Json calls its getter")
@@ -108,6 +108,9 @@ internal static class WritingRules
     /// <summary>Whether a getter only returns a field, so that nobody sees whether it is called.</summary>
     private static bool IsPlainGetter(MethodInfo get) =>
         (!get.IsVirtual || get.IsFinal || get.DeclaringType!.IsSealed) && get.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false);
+
+    private static MemberInfo? Accessor(JsonPropertyInfo property) =>
+        property.AttributeProvider is PropertyInfo got ? got.GetMethod : property.AttributeProvider as FieldInfo;
 
     private static NotCovered? CheckReached(JsonPropertyInfo property, JsonTypeInfo info, MemberInfo accessor) =>
         GeneratedContracts.Reaches(info, accessor) ? null : new NotCovered(
@@ -121,7 +124,9 @@ internal static class WritingRules
     public static NotCovered? ModifiedMember(JsonPropertyInfo property, JsonTypeInfo info, out ContractMember? member) =>
         !ContractMember.TryRead(property, out member)
             ? new NotCovered(info.Type, $"the getter of {Name(property, info)} can't be determined from its contract")
-        : member is not null && AsyncStreams.IsOne(property.PropertyType) ? Asynchronous(property, info)
+        : member is null ? null
+        : AsyncStreams.IsOne(property.PropertyType) ? Asynchronous(property, info)
+        : Accessor(property) is { } accessor ? CheckReached(property, info, accessor)
         : null;
 
     /// <summary>

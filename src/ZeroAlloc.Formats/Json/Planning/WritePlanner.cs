@@ -17,13 +17,11 @@ namespace ZeroAlloc.Formats.Json.Planning;
 /// <summary>Plans how a type is written.</summary>
 internal sealed partial class WritePlanner : ContractPlanner
 {
-    private readonly Type _root;
     private readonly OptionsState _state;
 
     private WritePlanner(Type root, JsonSerializerOptions options, OptionsState state, Dictionary<Type, string> fallbacks)
         : base(root, options, fallbacks)
     {
-        _root = root;
         _state = state;
         _ = Slot(typeof(OptionsState), state);
     }

@@ -11,8 +11,6 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// <remarks>Bound: the position moves over text that was found in the document, and the two quotes around it.</remarks>
 internal static class JsonBase64Reader
 {
-    private const int StackLength = 256;
-
     /// <summary>Reads a string of base64; null is left to the caller.</summary>
     /// <returns>The position behind the closing quote, or a null reference.</returns>
     public static ref byte Read(ref ReadState reader, ref byte position, out byte[]? value)
@@ -30,20 +28,7 @@ internal static class JsonBase64Reader
 
     private static byte[]? Unescape(ReadOnlySpan<byte> escaped)
     {
-        if (escaped.Length <= StackLength)
-        {
-            Span<byte> text = stackalloc byte[StackLength];
-            return JsonStringReader.TryUnescape(escaped, text, out int written) ? Base64Text.TryDecode(text[..written]) : null;
-        }
-
-        byte[] rented = BufferPool.Rent(escaped.Length);
-        try
-        {
-            return JsonStringReader.TryUnescape(escaped, rented, out int written) ? Base64Text.TryDecode(rented.AsSpan(0, written)) : null;
-        }
-        finally
-        {
-            BufferPool.Return(rented);
-        }
+        using var text = new ScratchBytes(stackalloc byte[ScratchBytes.StackLength], escaped.Length);
+        return JsonStringReader.TryUnescape(escaped, text.Span, out int written) ? Base64Text.TryDecode(text.Span[..written]) : null;
     }
 }

@@ -11,8 +11,6 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// <remarks>Bound: the position moves over text that was found in the document, and the two quotes around it.</remarks>
 internal static class JsonStringReader
 {
-    private const int StackLength = 256;
-
     /// <summary>Reads a string; null is left to the caller.</summary>
     /// <returns>The position behind the closing quote, or a null reference.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -74,39 +72,13 @@ internal static class JsonStringReader
 
     private static bool CanUnescape(ReadOnlySpan<byte> escaped)
     {
-        if (escaped.Length <= StackLength)
-        {
-            Span<byte> text = stackalloc byte[StackLength];
-            return TryUnescape(escaped, text, out _);
-        }
-
-        byte[] rented = BufferPool.Rent(escaped.Length);
-        try
-        {
-            return TryUnescape(escaped, rented, out _);
-        }
-        finally
-        {
-            BufferPool.Return(rented);
-        }
+        using var text = new ScratchBytes(stackalloc byte[ScratchBytes.StackLength], escaped.Length);
+        return TryUnescape(escaped, text.Span, out _);
     }
 
     private static string? Unescape(ReadOnlySpan<byte> escaped)
     {
-        if (escaped.Length <= StackLength)
-        {
-            Span<byte> text = stackalloc byte[StackLength];
-            return JsonUnescaper.TryUnescape(escaped, text, out int written) ? Utf8Text.TryGetString(text[..written]) : null;
-        }
-
-        byte[] rented = BufferPool.Rent(escaped.Length);
-        try
-        {
-            return JsonUnescaper.TryUnescape(escaped, rented, out int written) ? Utf8Text.TryGetString(rented.AsSpan(0, written)) : null;
-        }
-        finally
-        {
-            BufferPool.Return(rented);
-        }
+        using var text = new ScratchBytes(stackalloc byte[ScratchBytes.StackLength], escaped.Length);
+        return JsonUnescaper.TryUnescape(escaped, text.Span, out int written) ? Utf8Text.TryGetString(text.Span[..written]) : null;
     }
 }

@@ -14,8 +14,6 @@ namespace ZeroAlloc.Formats.Json.Writing;
 /// </remarks>
 internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
 {
-    private const int StackLength = 256;
-
     /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, JsonElement value, int reserve)
     {
@@ -102,31 +100,18 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
             return ref JsonStrings.WriteUtf8(ref writer, ref position, raw, reserve);
         }
 
-        if (raw.Length <= StackLength)
-        {
-            return ref WriteUnescaped(ref writer, ref position, raw, stackalloc byte[StackLength], reserve);
-        }
-
-        byte[] rented = BufferPool.Rent(raw.Length);
-        try
-        {
-            return ref WriteUnescaped(ref writer, ref position, raw, rented, reserve);
-        }
-        finally
-        {
-            BufferPool.Return(rented);
-        }
+        return ref WriteUnescaped(ref writer, ref position, raw, reserve);
     }
 
-    private static ref byte WriteUnescaped(
-        ref OutputWindow writer, ref byte position, ReadOnlySpan<byte> raw, scoped Span<byte> buffer, int reserve)
+    private static ref byte WriteUnescaped(ref OutputWindow writer, ref byte position, ReadOnlySpan<byte> raw, int reserve)
     {
-        if (!JsonUnescaper.TryUnescape(raw, buffer, out int length))
+        using var text = new ScratchBytes(stackalloc byte[ScratchBytes.StackLength], raw.Length);
+        if (!JsonUnescaper.TryUnescape(raw, text.Span, out int length))
         {
             throw new JsonRefusedException();
         }
 
-        return ref JsonStrings.WriteUtf8(ref writer, ref position, buffer[..length], reserve);
+        return ref JsonStrings.WriteUtf8(ref writer, ref position, text.Span[..length], reserve);
     }
 }
 

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -14,6 +15,9 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// <param name="Add">The method that takes an item; null for arrays.</param>
 internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer, MethodInfo? GetEnumerator, MethodInfo? Add)
 {
+    private const BindingFlags Declared =
+        BindingFlags.DeclaredOnly | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static;
+
     /// <summary>Whether XmlSerializer would fill a member of the type that cannot be set: true for all collections but arrays.</summary>
     public static bool IsFillable(Type type) => !type.IsArray && IsOne(type);
 
@@ -64,6 +68,12 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
             return new NotCovered($"{type} has no public indexer or no public Count");
         }
 
+        // XmlSerializer asks the interface.
+        if (Hides(type, nameof(ICollection.Count), typeof(ICollection)))
+        {
+            return new NotCovered($"{type} has a Count of its own beside that of {nameof(ICollection)}");
+        }
+
         return AddOf(type, indexer.PropertyType).Select(add => new XmlCollection(type, indexer.PropertyType, indexer, null, add));
     }
 
@@ -98,7 +108,32 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
     }
 
     private static Verdict<MethodInfo> AddOf(Type type, Type item) =>
-        type.GetMethod("Add", [item]) is { IsStatic: false } add && add.GetParameters()[0].ParameterType == item
+        type.GetMethod("Add", [item]) is { IsStatic: false } add && add.GetParameters()[0].ParameterType == item && !IsHidden(add, type, item)
             ? add
             : new NotCovered($"{type} has no public Add method for {item}");
+
+    /// <summary>Whether a derived class has a method that isn't public in the place of a public one, which XmlSerializer finds.</summary>
+    private static bool IsHidden(MethodInfo add, Type type, Type item) => Levels(type)
+        .TakeWhile(level => level != add.DeclaringType)
+        .Any(level => level.GetMethod("Add", Declared, [item]) is not null);
+
+    /// <summary>Whether a type has more than one property of a name, or an interface's property apart from it.</summary>
+    private static bool Hides(Type type, string property, Type contract)
+    {
+        string apart = $"{contract.FullName}.get_{property}";
+        return Levels(type).Where(static level => !AssemblyStamps.IsOfFramework(level.Assembly)).Any(
+                level => level.GetMethods(Declared).Any(method => method.Name == apart))
+            || Levels(type).SelectMany(static level => level.GetProperties(Declared)).Count(
+                found => found.Name == property
+                    && found.GetIndexParameters().Length == 0
+                    && (found.GetMethod is not { } get || get.GetBaseDefinition() == get)) > 1;
+    }
+
+    private static IEnumerable<Type> Levels(Type type)
+    {
+        for (Type? level = type; level is not null; level = level.BaseType)
+        {
+            yield return level;
+        }
+    }
 }

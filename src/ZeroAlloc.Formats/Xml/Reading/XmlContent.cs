@@ -10,8 +10,6 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <remarks>Bound: the position moves over text that was found in the document.</remarks>
 internal static class XmlContent
 {
-    private const int StackLength = 256;
-
     /// <summary>Reads the text of an element.</summary>
     /// <returns>The position of the next tag, or a null reference.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -120,20 +118,7 @@ internal static class XmlContent
             return Utf8Text.TryGetString(text);
         }
 
-        if (text.Length <= StackLength)
-        {
-            Span<byte> plain = stackalloc byte[StackLength];
-            return XmlUnescaper.TryUnescape(text, plain, out int written) ? Utf8Text.TryGetString(plain[..written]) : null;
-        }
-
-        byte[] rented = BufferPool.Rent(text.Length);
-        try
-        {
-            return XmlUnescaper.TryUnescape(text, rented, out int written) ? Utf8Text.TryGetString(rented.AsSpan(0, written)) : null;
-        }
-        finally
-        {
-            BufferPool.Return(rented);
-        }
+        using var plain = new ScratchBytes(stackalloc byte[ScratchBytes.StackLength], text.Length);
+        return XmlUnescaper.TryUnescape(text, plain.Span, out int written) ? Utf8Text.TryGetString(plain.Span[..written]) : null;
     }
 }

@@ -13,6 +13,9 @@ internal sealed class ContractGraph
     /// <summary>Real documents have tens; generic types may have no end.</summary>
     private const int MaxTypes = 2000;
 
+    /// <summary>Generic types inside of each other: a class with a member of a construction of its own never ends, and its contracts' names grow.</summary>
+    private const int MaxNesting = 16;
+
     private readonly ContractTypes _contracts;
     private readonly Dictionary<Type, Type[]> _parts = [];
     private readonly HashSet<Type> _known = [];
@@ -28,6 +31,10 @@ internal sealed class ContractGraph
         return graph.Walk(root) is { } whyNot ? whyNot : graph;
     }
 
+    private static int Nesting(Type type) => type.HasElementType
+        ? Nesting(type.GetElementType()!)
+        : type.GenericTypeArguments.Select(static argument => Nesting(argument) + 1).DefaultIfEmpty().Max();
+
     private NotCovered? Walk(Type root)
     {
         HashSet<Type> seen = [];
@@ -42,6 +49,11 @@ internal sealed class ContractGraph
             if (seen.Count > MaxTypes)
             {
                 return new NotCovered($"the document has more than {MaxTypes} types");
+            }
+
+            if (Nesting(type) > MaxNesting)
+            {
+                return new NotCovered($"{type.Name} is a generic type of itself, {MaxNesting} times and more");
             }
 
             if (!_contracts.Of(type).IsCovered(out _, out NotCovered? whyNot) || !FindParts(type).IsCovered(out Type[]? parts, out whyNot))

@@ -4,6 +4,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
@@ -28,17 +29,28 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     private readonly Type _frame;
     private readonly Label _return;
 
+    // XmlSerializer asks the interface. The framework's own enumerators answer the same by their own members, without boxing an item.
+    private readonly bool _isKnown;
+
     // Whether the enumerator is this method's to dispose; null where that is never needed.
     private readonly LocalBuilder? _isOpen;
 
     /// <summary>Prepares the access.</summary>
-    public XmlEnumeratedItems(XmlShapeCompiler compiler, XmlMethodBuilder code, MethodInfo getEnumerator, Type collection, Type itemType)
+    /// <param name="compiler">The shape's compiler.</param>
+    /// <param name="code">Where the code goes.</param>
+    /// <param name="getEnumerator">Gives the enumerator.</param>
+    /// <param name="collection">The collection.</param>
+    /// <param name="itemType">Type of the items.</param>
+    /// <param name="isContract">Whether the document is DataContractSerializer's, which calls the enumerator's own members.</param>
+    public XmlEnumeratedItems(
+        XmlShapeCompiler compiler, XmlMethodBuilder code, MethodInfo getEnumerator, Type collection, Type itemType, bool isContract)
         : base(code, collection, itemType)
     {
         _getEnumerator = getEnumerator;
         Type enumerator = getEnumerator.ReturnType;
         compiler.AllowAccessTo(enumerator);
         _enumerator = code.Local(enumerator);
+        _isKnown = isContract || enumerator.IsInterface || AssemblyStamps.IsOfFramework(enumerator.Assembly);
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
         _return = code.Label();
         _isOpen = MayHold(enumerator) ? code.Local(typeof(bool)) : null;
@@ -77,14 +89,14 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
 
     public override void EmitNext(Label item)
     {
-        MethodInfo next = _enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes)
+        MethodInfo next = (_isKnown ? _enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes) : null)
             ?? typeof(IEnumerator).GetMethod(nameof(IEnumerator.MoveNext))!;
         Code.GoIf(Operand.CallOn(_enumerator, next), item);
     }
 
     public override Operand Load()
     {
-        MethodInfo get = _enumerator.LocalType.GetProperty(nameof(IEnumerator.Current))!.GetMethod!;
+        MethodInfo get = (_isKnown ? _enumerator.LocalType : typeof(IEnumerator)).GetProperty(nameof(IEnumerator.Current))!.GetMethod!;
         Operand current = Operand.CallOn(_enumerator, get);
         return get.ReturnType == ItemType ? current : current.Unbox(ItemType);
     }

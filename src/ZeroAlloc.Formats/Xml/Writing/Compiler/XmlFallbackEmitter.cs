@@ -154,11 +154,11 @@ internal sealed class XmlFallbackEmitter
         Label next = code.Here();
         Operand count = isArray
             ? Operand.Of(OpCodes.Conv_I4, Operand.Of(OpCodes.Ldlen, s_value))
-            : Operand.CallVirtual(list.Type.GetProperty("Count")!.GetMethod!, s_value);
+            : Operand.CallVirtual(IndexedElements.CountOf(list.Type).GetMethod!, s_value);
         code.Branch(OpCodes.Bge, end, index, count);
         Operand item = isArray
             ? s_value.Element(list.Type.GetElementType()!, index)
-            : Operand.CallVirtual(list.Type.GetProperty("Item")!.GetMethod!, s_value, index);
+            : Operand.CallVirtual((list.Indexer ?? list.Type.GetProperty("Item")!).GetMethod!, s_value, index);
         code.GoIf(Operand.Call(Value(list.Item.Value), item, s_depth), fallsBack);
         code.Set(index, (Operand)index + Operand.One);
         code.Go(next);

@@ -23,11 +23,11 @@ internal abstract class XmlItemsEmitter(XmlMethodBuilder code, Type collection, 
 
     /// <summary>The way through the collection that a method writes as a list.</summary>
     public static XmlItemsEmitter Of(XmlShapeCompiler compiler, XmlMethodBuilder code, XmlListPlan plan) =>
-        Of(compiler, code, plan.Type, plan.Indexer, plan.GetEnumerator, plan.Item.Value);
+        Of(compiler, code, plan.Type, plan.Indexer, plan.GetEnumerator, plan.Item.Value, plan.Item.Tag.IsByContract);
 
     /// <summary>The way through the collection that a method writes as text.</summary>
     public static XmlItemsEmitter Of(XmlShapeCompiler compiler, XmlMethodBuilder code, XmlTextPlan plan) =>
-        Of(compiler, code, plan.Type, plan.Collection!.Indexer, plan.Collection.GetEnumerator, plan.Item!);
+        Of(compiler, code, plan.Type, plan.Collection!.Indexer, plan.Collection.GetEnumerator, plan.Item!, isContract: false);
 
     /// <summary>Stands before all of the method that has to let go of what is needed here, however it ends.</summary>
     public virtual void EmitProtect()
@@ -69,8 +69,9 @@ internal abstract class XmlItemsEmitter(XmlMethodBuilder code, Type collection, 
         Type collection,
         PropertyInfo? indexer,
         MethodInfo? getEnumerator,
-        XmlValuePlan item) =>
+        XmlValuePlan item,
+        bool isContract) =>
         getEnumerator is null
             ? new XmlIndexedItems(code, collection, indexer, item)
-            : new XmlEnumeratedItems(compiler, code, getEnumerator, collection, item.Type);
+            : new XmlEnumeratedItems(compiler, code, getEnumerator, collection, item.Type, isContract);
 }
