@@ -86,9 +86,9 @@ internal static class Program
             Console.WriteLine($"{count} x {first.Case.Id} {kind}");
         }
 
-        PrecompiledMode.End(campaign.Totals);
+        bool areRecipesPlanned = PrecompiledMode.End(campaign.Totals, Console.WriteLine);
         Save(rest, format, campaign.Totals, campaign.Pairs);
-        return campaign.Findings.Count > 0 ? 1 : 0;
+        return campaign.Findings.Count > 0 || !areRecipesPlanned ? 1 : 0;
     }
 
     private static int RunAll(string[] rest)

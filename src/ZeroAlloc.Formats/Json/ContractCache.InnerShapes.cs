@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using System.Reflection;
-using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
@@ -85,8 +84,8 @@ internal sealed partial class ContractCache
     private IShapeContract CreateInner<T>(bool isCounted)
     {
         string purpose = isCounted ? Counted : ShapeCompiler.Purpose;
-        return FindRecipe(purpose, typeof(T), out object[] slots) is { } code
-            ? new CompiledContract<T>(Options, (ShapeWriter<T>)RuntimeHelpers.GetUninitializedObject(code), _rules, slots)
+        return FromRecipe(purpose, typeof(T), typeof(ShapeWriter<T>), out object[] slots) is { } shape
+            ? new CompiledContract<T>(Options, (ShapeWriter<T>)shape, _rules, slots)
             : PlanInner<T>(purpose, isCounted);
     }
 

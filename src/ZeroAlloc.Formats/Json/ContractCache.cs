@@ -185,8 +185,8 @@ internal sealed partial class ContractCache
 
     /// <remarks>What only a plan needs is in a method of its own: to load generic types takes the runtime as long as a recipe.</remarks>
     private JsonContract<T> Create<T>() =>
-        FindRecipe(ShapeCompiler.Purpose, typeof(T), out object[] slots) is { } code
-            ? new CompiledContract<T>(Options, (ShapeWriter<T>)RuntimeHelpers.GetUninitializedObject(code), _rules, slots)
+        FromRecipe(ShapeCompiler.Purpose, typeof(T), typeof(ShapeWriter<T>), out object[] slots) is { } shape
+            ? new CompiledContract<T>(Options, (ShapeWriter<T>)shape, _rules, slots)
             : Plan<T>();
 
     private JsonContract<T> Plan<T>()
@@ -211,8 +211,8 @@ internal sealed partial class ContractCache
     }
 
     private CompiledReader<T> CreateReader<T>(CodeLimit limit) =>
-        FindRecipe(ReadCompiler.Purpose, typeof(T), out object[] slots) is { } code
-            ? new CompiledReader<T>(Options, (ShapeReader<T>)RuntimeHelpers.GetUninitializedObject(code), slots)
+        FromRecipe(ReadCompiler.Purpose, typeof(T), typeof(ShapeReader<T>), out object[] slots) is { } shape
+            ? new CompiledReader<T>(Options, (ShapeReader<T>)shape, slots)
             : PlanReader<T>(limit);
 
     private CompiledReader<T> PlanReader<T>(CodeLimit limit)

@@ -33,8 +33,11 @@ internal static class PrecompiledMode
         }
     }
 
-    /// <summary>Adds how much came from the file.</summary>
-    public static void End(Totals totals)
+    /// <summary>Adds how much came from the file, and prints recipes that aren't what is planned.</summary>
+    /// <param name="totals">The totals.</param>
+    /// <param name="print">Prints a line.</param>
+    /// <returns>Whether there are no such recipes.</returns>
+    public static bool End(Totals totals, Action<string> print)
     {
         if (PrecompiledShapes.Exist)
         {
@@ -42,5 +45,12 @@ internal static class PrecompiledMode
             totals.Add(Recipes, PrecompiledShapes.Recipes);
             totals.Add("shapes that the file lacks", PrecompiledShapes.Missed);
         }
+
+        foreach (string mismatch in ContractCache.Mismatches)
+        {
+            print($"==== FINDING {mismatch}");
+        }
+
+        return ContractCache.Mismatches.IsEmpty;
     }
 }

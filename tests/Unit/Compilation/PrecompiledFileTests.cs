@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats.Compilation.Emission;
@@ -101,6 +102,35 @@ public sealed class PrecompiledFileTests
             });
             Assert.All(recipes[count..], recipe => Assert.Null(table.SlotsOf(recipe.Key, out _)));
             Assert.Null(table.SlotsOf("R!", out _));
+        }
+    }
+
+    /// <summary>An application may have an assembly that it depends on loaded elsewhere: the code is not for those types.</summary>
+    [Fact]
+    public void SlotsOf_AssemblyOfAnotherLoadContext_AreNotUsed()
+    {
+        string name = $"Elsewhere{Environment.ProcessId}";
+        byte[] bytes = PrecompiledWriter.Write(name, []);
+        AssemblyLoadContext other = new("elsewhere");
+        Assembly elsewhere = other.LoadFromStream(new MemoryStream(bytes));
+        AssemblyLoadContext.Default.Resolving += Resolve;
+        try
+        {
+            Assert.Equal(elsewhere, Assembly.Load(new AssemblyName(name)));
+            Assert.Null(Table(elsewhere).SlotsOf("R1", out _));
+            Assert.Equal("state", Table(typeof(Order).Assembly).SlotsOf("R1", out _));
+        }
+        finally
+        {
+            AssemblyLoadContext.Default.Resolving -= Resolve;
+        }
+
+        Assembly? Resolve(AssemblyLoadContext context, AssemblyName asked) => asked.Name == name ? elsewhere : null;
+        static RecipeTable Table(Assembly assembly)
+        {
+            Recipe recipe = new("R1", Writing<Order>(), "state", [], [assembly]);
+            (string lines, string assemblies) = RecipeTable.TextOf([recipe], static _ => "");
+            return new RecipeTable(lines, assemblies);
         }
     }
 

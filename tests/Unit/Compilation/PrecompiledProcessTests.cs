@@ -29,6 +29,11 @@ public sealed class PrecompiledProcessTests
             await RunnerProcess.RunAsync(
                 new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [Switch] = false }, "-namespace", Tests);
 
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name }, "-namespace", Tests);
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name }, "-class", typeof(RecipeGuardTests).FullName!);
+
             // What is made without a plan is what is planned.
             await RunnerProcess.RunAsync(
                 new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [ContractCache.CheckOption] = true },

@@ -1,7 +1,10 @@
 using System.Numerics;
+using System.Reflection;
+using System.Runtime.Loader;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Unit.Json;
@@ -32,8 +35,72 @@ public sealed class ContractTypesTests
         Assert.Null(Find<Base>());
     }
 
-    private static HashSet<System.Reflection.Assembly>? Find<T>() =>
-        ContractTypes.Assemblies(typeof(T), new JsonSerializerOptions { TypeInfoResolver = new DefaultJsonTypeInfoResolver() });
+    /// <summary>Whether the process has ICU decides the casing of such names.</summary>
+    [Fact]
+    public void Assemblies_CasedNamesOutsideOfAscii_AreUnknown()
+    {
+        JsonSerializerOptions cased = new() { PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower };
+        JsonSerializerOptions keys = new() { DictionaryKeyPolicy = JsonNamingPolicy.CamelCase };
+        JsonSerializerOptions insensitive = new() { PropertyNameCaseInsensitive = true };
+
+        Assert.NotNull(Find<List<Signs>>());
+        Assert.NotNull(Find<NamedSigns>());
+        Assert.All([cased, keys, insensitive], static options =>
+        {
+            Assert.NotNull(Find<Holder>(options));
+            Assert.Null(Find<List<Signs>>(options));
+            Assert.Null(Find<HeirOfSigns>(options));
+            Assert.Null(Find<Dictionary<SignEnum, int>>(options));
+            Assert.Null(Find<NamedSigns>(options));
+        });
+    }
+
+    [Fact]
+    public void Assemblies_TypeOfAnotherLoadContext_AreUnknown()
+    {
+        Type other = new AssemblyLoadContext("another").LoadFromAssemblyPath(typeof(Holder).Assembly.Location)
+            .GetType(typeof(Holder).FullName!)!;
+
+        Assert.NotNull(ContractTypes.Assemblies(typeof(Holder), Reflecting(new())));
+        Assert.Null(ContractTypes.Assemblies(other, Reflecting(new())));
+    }
+
+    [Fact]
+    public void Assemblies_OfAPlan_AreThoseThatWereReadToo()
+    {
+        ContractCache cache = ContractCache.For(GeneratedShapesContext.Default.Options);
+
+        HashSet<Assembly> assemblies = cache.Assemblies(typeof(int), [typeof(FactAttribute).Assembly])!;
+        Assert.Contains(typeof(FactAttribute).Assembly, assemblies);
+        Assert.Contains(typeof(JsonSerializer).Assembly, assemblies);
+        Assert.DoesNotContain(
+            typeof(JsonSerializer).Assembly, ContractTypes.Assemblies(typeof(int), GeneratedShapesContext.Default.Options)!);
+    }
+
+    private static HashSet<Assembly>? Find<T>(JsonSerializerOptions? options = null) =>
+        ContractTypes.Assemblies(typeof(T), Reflecting(options ?? new()));
+
+    private static JsonSerializerOptions Reflecting(JsonSerializerOptions options) =>
+        new(options) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+
+    public class Signs
+    {
+        /// <summary>The name begins with a Kelvin sign, whose lower case is in ASCII.</summary>
+        public int Kelvin { get; set; }
+    }
+
+    public sealed class HeirOfSigns : Signs;
+
+    public enum SignEnum
+    {
+        Größe,
+    }
+
+    public sealed class NamedSigns
+    {
+        [JsonPropertyName("größe")]
+        public int Size { get; set; }
+    }
 
     public interface IMarked;
 

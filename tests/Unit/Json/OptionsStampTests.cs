@@ -52,6 +52,27 @@ public sealed class OptionsStampTests
             OptionsStamp.Of(Of(new DefaultJsonTypeInfoResolver(), GeneratedShapesContext.Default)));
     }
 
+    /// <summary>Each is set to what counts without it, or taken away.</summary>
+    [Theory]
+    [InlineData("System.Text.Json.JsonSerializer.IsReflectionEnabledByDefault", "true")]
+    [InlineData("System.Text.Json.Serialization.EnableSourceGenReflectionFallback", "false")]
+    [InlineData("System.Reflection.NullabilityInfoContext.IsSupported", "true")]
+    public void Of_AnotherSettingOfTheProcess_IsAnotherText(string name, string usual)
+    {
+        string? text = OptionsStamp.Of(Plain());
+        object? before = AppContext.GetData(name);
+        AppContext.SetData(name, before is null ? usual : null);
+        try
+        {
+            Assert.NotNull(text);
+            Assert.NotEqual(text, OptionsStamp.Of(Plain()));
+        }
+        finally
+        {
+            AppContext.SetData(name, before);
+        }
+    }
+
     [Fact]
     public void Of_CodeOfTheApplication_IsNone()
     {

@@ -1,10 +1,13 @@
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Writing.Compiler;
 using ZeroAlloc.Unit.Json;
 using static ZeroAlloc.Unit.Precompiled.PrecompiledModels;
 
@@ -39,7 +42,47 @@ public sealed class PrecompiledRecipeTests : JsonOracle
         int before = PrecompiledShapes.Recipes;
         AssertRecipes(2, new JsonSerializerOptions(), new LargeModel { Text1 = "a", Left = new() { Text9 = "b" }, Next = new() });
 
+        Assert.Equal(MadeByReflection(4), PrecompiledShapes.Recipes - before);
+    }
+
+    /// <summary>Contracts by reflection, which a process without dynamic code makes as its runtime tells them, are planned there.</summary>
+    [Fact]
+    public void GeneratedContext_WithoutDynamicCode_IsMadeWithoutAPlan()
+    {
+        int before = PrecompiledShapes.Recipes;
+        AssertRecipes(2, new JsonSerializerOptions(RecipeContext.Default.Options), new LargeModel { Left = new() { Text9 = "b" } });
+
         Assert.Equal(PrecompiledShapes.Exist ? 4 : 0, PrecompiledShapes.Recipes - before);
+    }
+
+    /// <summary>Without ICU, the naming policy leaves these names as they are.</summary>
+    [Fact]
+    public void CasedNames_ArePlanned()
+    {
+        AssertRecipes(2, new JsonSerializerOptions(), new Umlauts { Öffnung = 1 });
+        AssertRecipes(0, new JsonSerializerOptions(JsonSerializerDefaults.Web), new Umlauts { Öffnung = 1 });
+    }
+
+    /// <summary>What a plan asks of code is collected where a file is written, and counts for its recipe.</summary>
+    [Fact]
+    public void Collect_AnswersOfThisThread_AreOfAllAssembliesThatWereRead()
+    {
+        Assert.SkipWhen(PrecompiledRecording.Current is null, "Only a process that writes a file keeps answers.");
+        HashSet<Assembly> read = CodeVerdicts.Collect();
+        CodeVerdicts.Keep(CodeVerdicts.Loads, typeof(Umlauts), owner: null, [typeof(FactAttribute).Assembly], answer: false);
+
+        Assert.Equal([typeof(FactAttribute).Assembly, typeof(Umlauts).Assembly], read);
+    }
+
+    /// <summary>The unit tests of a process that compares recipes fail by <see cref="RecipeMismatches"/>.</summary>
+    [Fact]
+    public void IsPlanned_AnotherRecipe_IsKept()
+    {
+        ContractCache cache = ContractCache.For(new JsonSerializerOptions(RecipeContext.Default.Options));
+
+        Assert.False(cache.IsPlanned(ShapeCompiler.Purpose, typeof(Pair), new FoundRecipe(typeof(object), "", [])));
+        Assert.True(ContractCache.Mismatches.TryDequeue(out string? mismatch));
+        Assert.StartsWith($"The recipe of {ShapeCompiler.Purpose} of {typeof(Pair)} isn't what is planned.", mismatch);
     }
 
     [Fact]
@@ -89,9 +132,14 @@ public sealed class PrecompiledRecipeTests : JsonOracle
         JsonContract<T> contract = ZeroAllocJson.Compile<T>(options);
         _ = contract.IsReadCompiled;
 
-        Assert.Equal(PrecompiledShapes.Exist ? expected : 0, PrecompiledShapes.Recipes - before);
+        bool isReflection = options.TypeInfoResolver is not RecipeContext;
+        Assert.Equal(
+            isReflection ? MadeByReflection(expected) : PrecompiledShapes.Exist ? expected : 0, PrecompiledShapes.Recipes - before);
         AssertSame(value, options);
+        Assert.Empty(ContractCache.Mismatches);
     }
+
+    private static int MadeByReflection(int recipes) => PrecompiledShapes.Exist && CompiledShapes.MayEmit ? recipes : 0;
 
     private static void Rename(JsonTypeInfo info)
     {
@@ -125,6 +173,11 @@ public sealed class PrecompiledRecipeTests : JsonOracle
 
         [JsonConverter(typeof(JsonStringEnumConverter<Level>))]
         public Level Value { get; set; }
+    }
+
+    public sealed class Umlauts
+    {
+        public int Öffnung { get; set; }
     }
 
     public sealed class WithConverter

@@ -71,6 +71,13 @@ internal static class PrecompiledShapes
         return null;
     }
 
+    /// <summary>Counts a contract that was made without a plan.</summary>
+    public static void Count(FoundRecipe recipe)
+    {
+        _ = Counted(recipe.Code);
+        Interlocked.Increment(ref s_recipes);
+    }
+
     /// <summary>How a contract is made without a plan; null where no file says it.</summary>
     /// <param name="key">The contract (<see cref="Recipe.KeyOf"/>).</param>
     public static FoundRecipe? FindRecipe(string key)
@@ -84,8 +91,6 @@ internal static class PrecompiledShapes
         {
             if (file.FindRecipe(key) is { } recipe)
             {
-                _ = Counted(recipe.Code);
-                Interlocked.Increment(ref s_recipes);
                 return recipe;
             }
         }

@@ -1,4 +1,6 @@
 using System.Reflection;
+using System.Runtime.Loader;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -10,12 +12,24 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <remarks>It walks more than plans do. Only a process that writes a file asks.</remarks>
 internal sealed class ContractTypes
 {
+    private const BindingFlags All = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static | BindingFlags.Instance
+        | BindingFlags.DeclaredOnly;
+
     private readonly JsonSerializerOptions _options;
     private readonly HashSet<Assembly> _assemblies = [];
     private readonly HashSet<Type> _seen = [];
     private readonly Stack<Type> _left = new();
 
-    private ContractTypes(JsonSerializerOptions options) => _options = options;
+    /// <summary>Whether contracts depend on the casing of names, which is the process's: with ICU or without.</summary>
+    private readonly bool _isCased;
+
+    private ContractTypes(JsonSerializerOptions options)
+    {
+        _options = options;
+        _isCased = options.PropertyNamingPolicy is not null
+            || options.DictionaryKeyPolicy is not null
+            || options.PropertyNameCaseInsensitive;
+    }
 
     /// <summary>
     /// The assemblies; null if code of the application's takes part in making the contract, which may differ each time.
@@ -40,7 +54,7 @@ internal sealed class ContractTypes
 
     private bool Visit(Type type)
     {
-        if (type.IsCollectible)
+        if (type.IsCollectible || AssemblyLoadContext.GetLoadContext(type.Assembly) != AssemblyLoadContext.Default)
         {
             return false;
         }
@@ -63,6 +77,11 @@ internal sealed class ContractTypes
             Add(parent);
         }
 
+        if (_isCased && type.GetMembers(All).Any(static member => !Ascii.IsValid(member.Name)))
+        {
+            return false;
+        }
+
         // What has no contract is neither written nor read, and nothing is to be known of it.
         return IsKnown(type) && (TypeRules.Find(type, _options) is not { } info || VisitParts(info));
     }
@@ -83,7 +102,8 @@ internal sealed class ContractTypes
     {
         Add(property.PropertyType);
         Add(property.DeclaringType);
-        return (property.CustomConverter is not { } converter || TypeRules.IsOwn(converter))
+        return !(_isCased && !Ascii.IsValid(property.Name))
+            && (property.CustomConverter is not { } converter || TypeRules.IsOwn(converter))
             && (property.AttributeProvider is not { } provider || IsKnown(provider))
             && (property.AssociatedParameter?.AttributeProvider is not { } parameter || IsKnown(parameter));
     }

@@ -1,8 +1,10 @@
 using System.Globalization;
+using System.Runtime.Loader;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -16,7 +18,7 @@ namespace ZeroAlloc.Formats.Json.Model;
 internal static class OptionsStamp
 {
     /// <summary>Settings of the process, not of options, that contracts depend on.</summary>
-    private static readonly string[] s_switches =
+    internal static string[] Switches { get; } =
     [
         "System.Text.Json.JsonSerializer.IsReflectionEnabledByDefault",
         "System.Text.Json.Serialization.EnableSourceGenReflectionFallback",
@@ -31,7 +33,7 @@ internal static class OptionsStamp
             || UnknownJson.Current.WhyNot(options) is not null
             || options.Converters.Count != 0
             || options.ReferenceHandler is not null
-            || OptionsRules.AreContractsModified(options)
+            || !AreComparable(options)
             || NameOf(options.PropertyNamingPolicy) is not { } naming
             || NameOf(options.DictionaryKeyPolicy) is not { } keys
             || NameOf(options.Encoder) is not { } encoder)
@@ -49,12 +51,49 @@ internal static class OptionsStamp
             text.Append('\n').Append(resolver.GetType().AssemblyQualifiedName);
         }
 
-        foreach (string name in s_switches)
+        foreach (string name in Switches)
         {
             text.Append('\n').Append(AppContext.TryGetSwitch(name, out bool isOn) ? isOn ? '+' : '-' : '?');
         }
 
         return text.ToString();
+    }
+
+    /// <summary>Whether the contracts that resolvers make are the same in any process, and stay as they are.</summary>
+    /// <remarks>
+    /// Resolvers by reflection take modifiers until they have made a contract. What they tell of types, and in which order, is a native
+    /// runtime's own. Another load context has other resolvers under the same names.
+    /// </remarks>
+    private static bool AreComparable(JsonSerializerOptions options)
+    {
+        if (OptionsRules.AreContractsModified(options))
+        {
+            return false;
+        }
+
+        foreach (IJsonTypeInfoResolver resolver in options.TypeInfoResolverChain)
+        {
+            if (AssemblyLoadContext.GetLoadContext(resolver.GetType().Assembly) != AssemblyLoadContext.Default)
+            {
+                return false;
+            }
+
+            if (resolver is DefaultJsonTypeInfoResolver reflecting)
+            {
+                if (!CompiledShapes.MayEmit)
+                {
+                    return false;
+                }
+
+                if (!reflecting.Modifiers.IsReadOnly)
+                {
+                    _ = reflecting.GetTypeInfo(typeof(int), options);
+                }
+            }
+        }
+
+        // Some may have been added meanwhile.
+        return !OptionsRules.AreContractsModified(options);
     }
 
     private static void AppendFlags(StringBuilder text, JsonSerializerOptions options)
