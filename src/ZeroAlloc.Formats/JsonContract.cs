@@ -16,10 +16,15 @@ public abstract class JsonContract<T> : IKeptLast
 {
     private CompiledReader<T>? _reader;
 
-    private protected JsonContract(JsonSerializerOptions options)
+    /// <param name="options">The options.</param>
+    /// <param name="isSupported">Whether it is known that System.Text.Json supports the type; otherwise it says so here.</param>
+    private protected JsonContract(JsonSerializerOptions options, bool isSupported = false)
     {
         Options = options;
-        Info = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
+        if (!isSupported)
+        {
+            _ = Info;
+        }
     }
 
     /// <summary>The options that the contract was compiled for.</summary>
@@ -35,8 +40,8 @@ public abstract class JsonContract<T> : IKeptLast
     /// <remarks><b>Cost</b>: the first call compiles the reader, which takes some milliseconds.</remarks>
     public bool IsReadCompiled => Reader.IsCompiled;
 
-    /// <summary>System.Text.Json's own contract.</summary>
-    internal JsonTypeInfo<T> Info { get; }
+    /// <summary>System.Text.Json's own contract: if a file has a recipe, it's made for the first value that falls back.</summary>
+    internal JsonTypeInfo<T> Info => field ??= (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
 
     /// <summary>Itself, held weakly: one reference for all times, so that options used in turns cost no memory.</summary>
     internal WeakReference<JsonContract<T>> Weakly =>

@@ -66,7 +66,7 @@ internal static class Program
             return new Children(Spaces, Console.WriteLine).RunPrecompiled(format, seed, Math.Max(batches, 1), null);
         }
 
-        PrecompiledMode.Begin(Option(rest, "--record", ""), Option(rest, "--load", ""));
+        PrecompiledMode.Begin(Option(rest, "--record", ""), Option(rest, "--load", ""), checksRecipes: seed % 2 == 1);
         GCSettings.LatencyMode = GCLatencyMode.Batch;
         Campaign campaign = new(format, seed, Console.WriteLine) { Without = Option(rest, "--without", "").Split('|') };
         long begun = Stopwatch.GetTimestamp();
@@ -86,9 +86,9 @@ internal static class Program
             Console.WriteLine($"{count} x {first.Case.Id} {kind}");
         }
 
-        PrecompiledMode.End(campaign.Totals);
+        bool areRecipesPlanned = PrecompiledMode.End(campaign.Totals, Console.WriteLine);
         Save(rest, format, campaign.Totals, campaign.Pairs);
-        return campaign.Findings.Count > 0 ? 1 : 0;
+        return campaign.Findings.Count > 0 || !areRecipesPlanned ? 1 : 0;
     }
 
     private static int RunAll(string[] rest)

@@ -11,4 +11,10 @@ internal enum Side
 
     /// <summary>This library's, in an application that has System.Text.Json handle the first uses of a type.</summary>
     FirstUses,
+
+    /// <summary>This library's, in a process that writes its code into a file.</summary>
+    Recording,
+
+    /// <summary>This library's, with that file.</summary>
+    Precompiled,
 }

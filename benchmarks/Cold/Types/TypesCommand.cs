@@ -58,22 +58,26 @@ internal static class TypesCommand
     {
         List<(IReadOnlyList<TypeParts> Types, long Memory)> ours = [];
         List<(IReadOnlyList<TypeParts> Types, long Memory)> firstUses = [];
+        List<(IReadOnlyList<TypeParts> Types, long Memory)> precompiled = [];
         List<(IReadOnlyList<TypeParts> Types, long Memory)> stock = [];
+        _ = TypesProcess.Measure(program, assembly, bodies, Side.Recording, isWriting);
         for (int round = 0; round < rounds; round++)
         {
             ours.Add(TypesProcess.Measure(program, assembly, bodies, Side.Ours, isWriting));
             firstUses.Add(TypesProcess.Measure(program, assembly, bodies, Side.FirstUses, isWriting));
+            precompiled.Add(TypesProcess.Measure(program, assembly, bodies, Side.Precompiled, isWriting));
             stock.Add(TypesProcess.Measure(program, assembly, bodies, Side.Stock, isWriting));
         }
 
         string what = isWriting ? "write" : "read";
         Print(what, ours, stock, bodies, results);
         Print($"{what} by System.Text.Json at first", firstUses, stock, bodies, results);
+        Print($"{what}, precompiled", precompiled, stock, bodies, results);
         double Memory(List<(IReadOnlyList<TypeParts> Types, long Memory)> runs) =>
             runs.Select(static run => run.Memory).Order().ElementAt(runs.Count / 2);
         Console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"| {what}, memory of the body types, KB each | | {Memory(ours) / 1024 / bodies:N1} | {Memory(firstUses) / 1024 / bodies:N1} | {Memory(stock) / 1024 / bodies:N1} |"));
+            $"| {what}, memory of the body types, KB each | | {Memory(ours) / 1024 / bodies:N1} | {Memory(firstUses) / 1024 / bodies:N1} | {Memory(precompiled) / 1024 / bodies:N1} | {Memory(stock) / 1024 / bodies:N1} |"));
     }
 
     private static void Print(

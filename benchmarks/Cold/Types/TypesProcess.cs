@@ -7,6 +7,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Benchmarks.Cold.Types;
 
@@ -15,6 +16,8 @@ internal static class TypesProcess
 {
     /// <summary>The program's first argument there.</summary>
     public const string Command = "cold-types-process";
+
+    private const string Precompiled = "ColdTypes.ZeroAlloc";
 
     /// <summary>Measures in a fresh process.</summary>
     /// <param name="program">What is run: this program, or a copy of it.</param>
@@ -55,6 +58,16 @@ internal static class TypesProcess
             FirstUses.AreStock();
         }
 
+        switch (arguments[2])
+        {
+            case nameof(Side.Recording):
+                AppContext.SetData(PrecompiledRecording.Option, Path.Combine(AppContext.BaseDirectory, Precompiled + ".dll"));
+                break;
+            case nameof(Side.Precompiled):
+                AppContext.SetData(PrecompiledShapes.Option, Precompiled);
+                break;
+        }
+
         int bodies = int.Parse(arguments[1], CultureInfo.InvariantCulture);
         bool isOurs = arguments[2] != nameof(Side.Stock);
         bool isWriting = arguments[3] == "write";
@@ -76,7 +89,7 @@ internal static class TypesProcess
             JsonSerializerOptions options = name == WideSource.Name ? converting : usual;
             output.ResetWrittenCount();
             using var writer = new Utf8JsonWriter(output);
-            measured.Add(Measure(type, isOurs, options, touched, (isOurs, isWriting) switch
+            measured.Add(Measure(type, isOurs && !PrecompiledShapes.Exist, options, touched, (isOurs, isWriting) switch
             {
                 (true, true) => () => call.Write(output, options),
                 (true, false) => () => call.Read(document, options),

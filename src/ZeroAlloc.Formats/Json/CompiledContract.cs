@@ -12,7 +12,7 @@ namespace ZeroAlloc.Formats.Json;
 
 /// <summary>A contract whose values compiled code writes.</summary>
 internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWriter<T> shape, EscapeRules rules, object[] slots)
-    : JsonContract<T>(options), IShapeContract, IPartWriter<T>
+    : JsonContract<T>(options, isSupported: true), IShapeContract, IPartWriter<T>
 {
     private readonly int _maxDepth = DepthLimit.Of(options);
 

@@ -83,11 +83,28 @@ internal sealed partial class ContractCache
 
     private IShapeContract CreateInner<T>(bool isCounted)
     {
+        string purpose = isCounted ? Counted : ShapeCompiler.Purpose;
+        return FromRecipe(purpose, typeof(T), typeof(ShapeWriter<T>), out object[] slots) is { } shape
+            ? new CompiledContract<T>(Options, (ShapeWriter<T>)shape, _rules, slots)
+            : PlanInner<T>(purpose, isCounted);
+    }
+
+    private IShapeContract PlanInner<T>(string purpose, bool isCounted)
+    {
+        HashSet<Assembly>? read = Recorded();
         ContractPlan? plan = Read(typeof(T), _knownObjects, out _);
         plan = isCounted ? CountingDepth(plan) : plan;
-        return plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, InnerLimit), out _) is { } shape
-            ? new CompiledContract<T>(Options, shape, _rules, plan.Slots)
-            : new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
+        if (plan is null || ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, InnerLimit), out _) is not { } shape)
+        {
+            return new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
+        }
+
+        if (read is not null)
+        {
+            Record(purpose, ShapeCompiler.Code(typeof(T), plan), plan, read);
+        }
+
+        return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
     }
 
     /// <summary>The same plan for a value that may stand at any depth.</summary>

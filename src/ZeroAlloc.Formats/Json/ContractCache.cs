@@ -183,7 +183,13 @@ internal sealed partial class ContractCache
         return made;
     }
 
-    private JsonContract<T> Create<T>()
+    /// <remarks>What only a plan needs is in a method of its own: to load generic types takes the runtime as long as a recipe.</remarks>
+    private JsonContract<T> Create<T>() =>
+        FromRecipe(ShapeCompiler.Purpose, typeof(T), typeof(ShapeWriter<T>), out object[] slots) is { } shape
+            ? new CompiledContract<T>(Options, (ShapeWriter<T>)shape, _rules, slots)
+            : Plan<T>();
+
+    private JsonContract<T> Plan<T>()
     {
         if (OwnConverter(typeof(T)) is not null)
         {
@@ -191,24 +197,41 @@ internal sealed partial class ContractCache
             return new CompiledContract<T>(Options, converted, _rules, [_shared]);
         }
 
+        HashSet<Assembly>? read = Recorded();
         ContractPlan? plan = Read(typeof(T), _knownObjects, out string whyNot);
         ShapeWriter<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, Limit), out whyNot);
+        if (shape is not null && read is not null)
+        {
+            Record(ShapeCompiler.Purpose, ShapeCompiler.Code(typeof(T), plan!), plan!, read);
+        }
+
         return shape is null
             ? new SerializerContract<T>(Options, _shared, whyNot)
             : new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
     }
 
-    private CompiledReader<T> CreateReader<T>(CodeLimit limit)
+    private CompiledReader<T> CreateReader<T>(CodeLimit limit) =>
+        FromRecipe(ReadCompiler.Purpose, typeof(T), typeof(ShapeReader<T>), out object[] slots) is { } shape
+            ? new CompiledReader<T>(Options, (ShapeReader<T>)shape, slots)
+            : PlanReader<T>(limit);
+
+    private CompiledReader<T> PlanReader<T>(CodeLimit limit)
     {
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
         if (OwnConverter(typeof(T)) is not null)
         {
-            return new CompiledReader<T>(Options, info, new ConvertedDocument<T>(info), []);
+            return new CompiledReader<T>(Options, new ConvertedDocument<T>(info), []);
         }
 
+        HashSet<Assembly>? read = Recorded();
         ContractPlan? plan = ReadForReading(typeof(T), _knownRead, out string whyNot);
         ShapeReader<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ReadCompiler.Compile<T>(plan, limit), out whyNot);
-        return new CompiledReader<T>(Options, info, shape, plan?.Slots ?? [], plan is { ReadsReferences: true }, whyNot);
+        if (shape is not null && read is not null)
+        {
+            Record(ReadCompiler.Purpose, ReadCompiler.Code(typeof(T), plan!), plan!, read);
+        }
+
+        return new CompiledReader<T>(Options, shape, plan?.Slots ?? [], plan is { ReadsReferences: true }, whyNot);
     }
 
     private IShapeContract RuntimeContract(Type type) =>

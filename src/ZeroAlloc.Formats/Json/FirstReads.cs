@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -12,7 +11,7 @@ internal sealed class FirstReads<T>(ContractCache cache)
 
     /// <summary>The reader, which has no code.</summary>
     public CompiledReader<T> Reader { get; } = new(
-        cache.Options, (JsonTypeInfo<T>)cache.Options.GetTypeInfo(typeof(T)), shape: null, slots: [], whyNot: "the type isn't compiled yet");
+        cache.Options, shape: null, slots: [], whyNot: "the type isn't compiled yet");
 
     /// <summary>Counts a use; the last one that counts has the type compiled in the background.</summary>
     public CompiledReader<T> Counted()

@@ -1,4 +1,5 @@
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.Crossings.Engine;
 
@@ -11,11 +12,16 @@ internal static class PrecompiledMode
     /// <summary>Shapes that were found in the file.</summary>
     public const string Used = "shapes from the file";
 
+    /// <summary>Contracts that were made without a plan.</summary>
+    public const string Recipes = "contracts by recipes";
+
     /// <summary>Has the process write the file, or use one.</summary>
     /// <param name="record">The file to write when the process ends; empty for none.</param>
     /// <param name="load">The simple name of the assembly to use, which is beside this one; empty for none.</param>
-    public static void Begin(string record, string load)
+    /// <param name="checksRecipes">Whether what is made without a plan is planned all the same, and compared.</param>
+    public static void Begin(string record, string load, bool checksRecipes)
     {
+        AppContext.SetSwitch(ContractCache.CheckOption, checksRecipes);
         if (record.Length > 0)
         {
             AppContext.SetData(PrecompiledRecording.Option, record);
@@ -27,13 +33,24 @@ internal static class PrecompiledMode
         }
     }
 
-    /// <summary>Adds how much came from the file.</summary>
-    public static void End(Totals totals)
+    /// <summary>Adds how much came from the file, and prints recipes that aren't what is planned.</summary>
+    /// <param name="totals">The totals.</param>
+    /// <param name="print">Prints a line.</param>
+    /// <returns>Whether there are no such recipes.</returns>
+    public static bool End(Totals totals, Action<string> print)
     {
         if (PrecompiledShapes.Exist)
         {
             totals.Add(Used, PrecompiledShapes.Used);
+            totals.Add(Recipes, PrecompiledShapes.Recipes);
             totals.Add("shapes that the file lacks", PrecompiledShapes.Missed);
         }
+
+        foreach (string mismatch in ContractCache.Mismatches)
+        {
+            print($"==== FINDING {mismatch}");
+        }
+
+        return ContractCache.Mismatches.IsEmpty;
     }
 }

@@ -67,6 +67,7 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         totals.AddFrom(Path.Combine(folder, "totals"));
         Directory.Delete(folder, recursive: true);
         Assert.True(totals[PrecompiledMode.Used] > 0, totals.ToString());
+        Assert.True(totals[PrecompiledMode.Recipes] > 0, totals.ToString());
     }
 
     [Fact]

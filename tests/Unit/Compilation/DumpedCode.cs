@@ -48,7 +48,6 @@ internal static class DumpedCode
 
         Assert.True(new CompiledReader<T>(
             JsonSerializerOptions.Default,
-            (JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)),
             shape,
             plan.Slots).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
         return value!;

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats.Compilation.Emission;
@@ -53,6 +54,94 @@ public sealed class PrecompiledFileTests
 
         AssertNotUsed(file, Writing<Order>(), "the file was written for another build of ZeroAlloc.Unit.Tests");
     }
+
+    [Fact]
+    public void FindRecipe_OfTheFile_IsFoundByItsKey()
+    {
+        using var file = new File(WithRecipe(out string name), name);
+
+        Assert.Equal("state", file.FindRecipe("R1")?.Slots);
+        Assert.Equal(file.Find(Writing<Order>()).Code, file.FindRecipe("R1")?.Code);
+        Assert.Equal([typeof(int), typeof(Hidden)], file.FindRecipe("R1")!.Types);
+        Assert.Equal(file.Find(Writing<Order>()).Code, file.FindRecipe("R0")?.Code);
+        Assert.Equal("", file.FindRecipe("R0")!.Slots);
+        Assert.Empty(file.FindRecipe("R0")!.Types);
+        Assert.Null(file.FindRecipe("R2"));
+        Assert.Null(file.FindRecipe("R3"));
+    }
+
+    [Theory]
+    [InlineData(typeof(Order))]
+    [InlineData(typeof(JsonSerializer))]
+    public void FindRecipe_WrittenForAnotherBuild_IsNotUsed(Type type)
+    {
+        string stamp = $"{type.Assembly.GetName().Name}={type.Module.ModuleVersionId:N}";
+        byte[] bytes = WithRecipe(out string name);
+        int last = bytes.AsSpan().LastIndexOf(Encoding.UTF8.GetBytes(stamp)) + stamp.Length - 1;
+        using var file = new File(WithOtherDigit(bytes, last), name);
+
+        Assert.NotNull(file.Find(Writing<Order>()).Code);
+        Assert.Null(file.FindRecipe("R1"));
+    }
+
+    [Fact]
+    public void SlotsOf_EachOfManyKeys_AreItsOwn()
+    {
+        const int Count = 300;
+        EmittedCode code = Writing<Order>();
+        Recipe[] recipes = [.. Enumerable.Range(0, Count).Select(i => new Recipe($"R{i:x8}", code, $"state{i}", [], []))];
+        for (int count = 0; count < Count; count += 1 + (count / 9))
+        {
+            (string lines, string assemblies) = RecipeTable.TextOf(recipes[..count], static recipe => recipe.Key);
+            var table = new RecipeTable(lines, assemblies);
+
+            Assert.All(recipes[..count], recipe =>
+            {
+                Assert.Equal(recipe.Slots, table.SlotsOf(recipe.Key, out string code));
+                Assert.Equal(recipe.Key, code);
+            });
+            Assert.All(recipes[count..], recipe => Assert.Null(table.SlotsOf(recipe.Key, out _)));
+            Assert.Null(table.SlotsOf("R!", out _));
+        }
+    }
+
+    /// <summary>An application may have an assembly that it depends on loaded elsewhere: the code is not for those types.</summary>
+    [Fact]
+    public void SlotsOf_AssemblyOfAnotherLoadContext_AreNotUsed()
+    {
+        string name = $"Elsewhere{Environment.ProcessId}";
+        byte[] bytes = PrecompiledWriter.Write(name, []);
+        AssemblyLoadContext other = new("elsewhere");
+        Assembly elsewhere = other.LoadFromStream(new MemoryStream(bytes));
+        AssemblyLoadContext.Default.Resolving += Resolve;
+        try
+        {
+            Assert.Equal(elsewhere, Assembly.Load(new AssemblyName(name)));
+            Assert.Null(Table(elsewhere).SlotsOf("R1", out _));
+            Assert.Equal("state", Table(typeof(Order).Assembly).SlotsOf("R1", out _));
+        }
+        finally
+        {
+            AssemblyLoadContext.Default.Resolving -= Resolve;
+        }
+
+        Assembly? Resolve(AssemblyLoadContext context, AssemblyName asked) => asked.Name == name ? elsewhere : null;
+        static RecipeTable Table(Assembly assembly)
+        {
+            Recipe recipe = new("R1", Writing<Order>(), "state", [], [assembly]);
+            (string lines, string assemblies) = RecipeTable.TextOf([recipe], static _ => "");
+            return new RecipeTable(lines, assemblies);
+        }
+    }
+
+    private static byte[] WithRecipe(out string name) => PrecompiledWriter.Write(
+        File.NewName(out name),
+        [Writing<Order>()],
+        [
+            new Recipe("R0", Writing<Order>(), "", [], []),
+            new Recipe("R1", Writing<Order>(), "state", [typeof(int), typeof(Hidden)], [typeof(JsonSerializer).Assembly]),
+            new Recipe("R2", Writing<Unknown>(), "state", [], []),
+        ]);
 
     [Fact]
     public void Find_WrittenByAnotherVersion_IsNotUsed()
@@ -121,7 +210,11 @@ public sealed class PrecompiledFileTests
     private static byte[] WithOtherStamp(byte[] file, Assembly assembly)
     {
         byte[] stamp = Encoding.UTF8.GetBytes(AssemblyStamps.TextOf([assembly]));
-        int last = file.AsSpan().IndexOf(stamp) + stamp.Length - 1;
+        return WithOtherDigit(file, file.AsSpan().IndexOf(stamp) + stamp.Length - 1);
+    }
+
+    private static byte[] WithOtherDigit(byte[] file, int last)
+    {
         byte[] changed = [.. file];
         changed[last] = changed[last] == (byte)'0' ? (byte)'1' : (byte)'0';
         return changed;
@@ -167,6 +260,8 @@ public sealed class PrecompiledFileTests
             name = $"Precompiled.{Environment.ProcessId}.{Interlocked.Increment(ref s_count)}";
 
         public (Type? Code, string Reason) Find(EmittedCode code) => (_file.Find(StableShape.Of(code), out string reason), reason);
+
+        public FoundRecipe? FindRecipe(string key) => _file.FindRecipe(key);
 
         public void Dispose() => System.IO.File.Delete(_path);
     }

@@ -1,5 +1,6 @@
 using System.Text.Json.Nodes;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Json;
 
@@ -27,6 +28,17 @@ public sealed class PrecompiledProcessTests
 
             await RunnerProcess.RunAsync(
                 new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [Switch] = false }, "-namespace", Tests);
+
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name }, "-namespace", Tests);
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name }, "-class", typeof(RecipeGuardTests).FullName!);
+
+            // What is made without a plan is what is planned.
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [ContractCache.CheckOption] = true },
+                "-namespace",
+                Tests);
         }
         finally
         {

@@ -157,9 +157,11 @@ public sealed partial class UnknownJsonTests : JsonOracle
     {
         UnknownJson before = UnknownJson.Current;
         JsonSerializerOptions set = Named();
+        JsonSerializerOptions stamped = new() { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+        Assert.Equal(UnknownJson.IsCompared, OptionsStamp.Of(stamped) is not null);
         UnknownJson.Current = before with
         {
-            Options = [.. before.Options, new("JsonSerializerOptions.StandIn", options => options == set)],
+            Options = [.. before.Options, new("JsonSerializerOptions.StandIn", options => options == set || options == stamped)],
             Types = [.. before.Types, new("JsonTypeInfo.StandIn", static info => info.Type == typeof(Implementing))],
             Properties = [.. before.Properties, new("JsonPropertyInfo.StandIn", IsMember)],
             Parameters = [.. before.Parameters, new("JsonParameterInfo.StandIn", IsParameter)],
@@ -169,6 +171,7 @@ public sealed partial class UnknownJsonTests : JsonOracle
         try
         {
             AssertSame(new Usual(), set);
+            Assert.Null(OptionsStamp.Of(stamped));
             Assert.Contains($"JsonSerializerOptions.StandIn is set, {Unknown}", ZeroAllocJson.Describe(typeof(Usual), set));
             AssertCompiled<Usual>();
             AssertFallsBack(new Implementing(), $"{typeof(Implementing)} has JsonTypeInfo.StandIn");

@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.Globalization;
 
 namespace ZeroAlloc.Formats.Compilation.Emission;
 
@@ -23,6 +24,9 @@ internal static class StableHash
 
         return hash;
     }
+
+    /// <summary>The hash of a text, as a text.</summary>
+    public static string TextOf(ReadOnlySpan<char> text) => Of(text).ToString("x32", CultureInfo.InvariantCulture);
 
     /// <summary>The hash of bytes, as an identifier.</summary>
     public static Guid Of(ReadOnlySpan<byte> bytes)

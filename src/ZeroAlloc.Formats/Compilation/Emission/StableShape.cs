@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Emission;
@@ -15,7 +14,7 @@ internal sealed record StableShape(string Key, IReadOnlyCollection<Type> Types, 
         var names = new StableNames();
         string text = $"{code.Purpose}\n{names.Of(code.Root)}\n{code.TextOfShape(names)}";
         return new StableShape(
-            $"S{StableHash.Of(text).ToString("x32", CultureInfo.InvariantCulture)}",
+            $"S{StableHash.TextOf(text)}",
             names.Types,
             [.. names.Types.Select(static type => type.Assembly).Distinct()]);
     }

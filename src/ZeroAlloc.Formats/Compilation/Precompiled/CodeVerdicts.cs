@@ -27,8 +27,15 @@ internal static class CodeVerdicts
 
     private static readonly ConcurrentDictionary<string, Verdict> s_kept = new();
 
+    [ThreadStatic]
+    private static HashSet<Assembly>? s_read;
+
     /// <summary>The assemblies that the answers of this process depend on.</summary>
     public static IEnumerable<Assembly> Assemblies => s_kept.Values.SelectMany(static verdict => verdict.Assemblies).Distinct();
+
+    /// <summary>Begins to collect the assemblies that answers on this thread depend on.</summary>
+    /// <returns>The assemblies: more, with each answer.</returns>
+    public static HashSet<Assembly> Collect() => s_read = [];
 
     /// <summary>Keeps an answer, where it is to go into a file.</summary>
     /// <param name="question">The question.</param>
@@ -44,6 +51,7 @@ internal static class CodeVerdicts
             Assembly own = subject.Module.Assembly;
             Assembly[] assemblies = [.. read.Distinct().Where(other => other != own), own];
             s_kept.TryAdd(TextOf(question, subject, owner), new Verdict(answer, assemblies));
+            s_read?.UnionWith(assemblies);
         }
 
         return answer;

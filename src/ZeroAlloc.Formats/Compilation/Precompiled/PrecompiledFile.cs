@@ -14,15 +14,16 @@ internal sealed class PrecompiledFile
     private readonly AssemblyStamps? _stamps;
     private readonly string? _whyNot;
     private readonly ConcurrentDictionary<Assembly, bool> _matches = new();
-    private readonly Dictionary<string, (bool Answer, string[] Others)> _verdicts = [];
+    private readonly RecipeTable? _recipes;
+    private readonly Lazy<Dictionary<string, (bool Answer, string[] Others)>> _verdicts = new([]);
 
-    private PrecompiledFile(
-        string name, Assembly assembly, AssemblyStamps stamps, Dictionary<string, (bool Answer, string[] Others)> verdicts)
+    private PrecompiledFile(string name, Assembly assembly, AssemblyStamps stamps, string verdicts, RecipeTable? recipes)
     {
         _name = name;
         _assembly = assembly;
         _stamps = stamps;
-        _verdicts = verdicts;
+        _verdicts = new(() => CodeVerdicts.Parse(verdicts));
+        _recipes = recipes;
     }
 
     private PrecompiledFile(string name, string whyNot)
@@ -79,11 +80,30 @@ internal sealed class PrecompiledFile
         }
     }
 
+    /// <summary>How a contract is made without a plan; null where the file doesn't say it, or was written for other assemblies.</summary>
+    /// <param name="key">The contract (<see cref="Recipe.KeyOf"/>).</param>
+    public FoundRecipe? FindRecipe(string key)
+    {
+        try
+        {
+            string name = "";
+            return _recipes?.SlotsOf(key, out name) is not { } slots ? null
+                : name.Length != 0 ? _assembly!.GetType(name) is { } code ? new FoundRecipe(code, slots, []) : null
+                : _assembly!.GetType(key) is { } entry ? Recipe.Found(entry, slots)
+                : null;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // What a damaged file throws is of many kinds: the plan will say why the code isn't used.
+            return null;
+        }
+    }
+
     /// <summary>The answer of the process that wrote the file; null where it was not asked, or read other code for it.</summary>
     /// <param name="question">The question.</param>
     /// <param name="asked">Assembly of what it is about.</param>
     public bool? VerdictOn(string question, Assembly asked) =>
-        _verdicts.TryGetValue(question, out (bool Answer, string[] Others) verdict)
+        _verdicts.Value.TryGetValue(question, out (bool Answer, string[] Others) verdict)
         && IsSame(asked)
         && verdict.Others.All(name => TryLoad(name) is { } other && IsSame(other))
             ? verdict.Answer
@@ -130,7 +150,10 @@ internal sealed class PrecompiledFile
         }
 
         string verdicts = metadata.GetValueOrDefault(CodeVerdicts.MetadataKey) ?? "";
-        var file = new PrecompiledFile(name, assembly, AssemblyStamps.Parse(text), CodeVerdicts.Parse(verdicts));
+        RecipeTable? recipes = metadata.GetValueOrDefault(RecipeTable.MetadataKey) is { } lines
+            ? new RecipeTable(lines, metadata.GetValueOrDefault(RecipeTable.AssembliesKey) ?? "")
+            : null;
+        var file = new PrecompiledFile(name, assembly, AssemblyStamps.Parse(text), verdicts, recipes);
         Assembly engine = typeof(PrecompiledFile).Assembly;
         return !file.IsSame(engine) ? new PrecompiledFile(name, $"the file was written for another version of {engine.GetName().Name}")
             : !file.IsSame(typeof(object).Assembly) ? new PrecompiledFile(name, "the file was written for another version of .NET")

@@ -13,6 +13,7 @@ internal sealed class PrecompiledRecording
     public const string Option = "ZeroAlloc.WritePrecompiled";
 
     private readonly ConcurrentQueue<EmittedCode> _codes = new();
+    private readonly ConcurrentQueue<Recipe> _recipes = new();
     private readonly string _path;
 
     private PrecompiledRecording(string path) => _path = path;
@@ -22,6 +23,9 @@ internal sealed class PrecompiledRecording
 
     /// <summary>Keeps what was emitted.</summary>
     public void Keep(EmittedCode code) => _codes.Enqueue(code);
+
+    /// <summary>Keeps how a contract was made.</summary>
+    public void Keep(Recipe recipe) => _recipes.Enqueue(recipe);
 
     private static PrecompiledRecording? Start()
     {
@@ -46,7 +50,7 @@ internal sealed class PrecompiledRecording
         try
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-            File.WriteAllBytes(path, PrecompiledWriter.Write(Path.GetFileNameWithoutExtension(path), _codes));
+            File.WriteAllBytes(path, PrecompiledWriter.Write(Path.GetFileNameWithoutExtension(path), _codes, _recipes));
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {

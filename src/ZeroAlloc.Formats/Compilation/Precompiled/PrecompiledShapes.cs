@@ -11,8 +11,9 @@ internal static class PrecompiledShapes
     public const string Option = "ZeroAlloc.Precompiled";
 
     private static readonly Lazy<PrecompiledFile[]> s_files = new(static () => [.. Names.Select(PrecompiledFile.Load)]);
-    private static int s_used;
+    private static readonly HashSet<Type> s_used = [];
     private static int s_missed;
+    private static int s_recipes;
     private static string? s_firstMiss;
     private static volatile bool s_isOff;
 
@@ -20,7 +21,19 @@ internal static class PrecompiledShapes
     public static bool Exist { get; } = Names.Length > 0;
 
     /// <summary>Shapes that were found.</summary>
-    public static int Used => Volatile.Read(ref s_used);
+    public static int Used
+    {
+        get
+        {
+            lock (s_used)
+            {
+                return s_used.Count;
+            }
+        }
+    }
+
+    /// <summary>Contracts that were made without a plan.</summary>
+    public static int Recipes => Volatile.Read(ref s_recipes);
 
     /// <summary>Shapes that were not, although there are files.</summary>
     public static int Missed => Volatile.Read(ref s_missed);
@@ -43,8 +56,7 @@ internal static class PrecompiledShapes
         {
             if (file.Find(shape, out string reason) is { } type)
             {
-                Interlocked.Increment(ref s_used);
-                return type;
+                return Counted(type);
             }
 
             why ??= reason;
@@ -54,6 +66,33 @@ internal static class PrecompiledShapes
         if (why is not null)
         {
             Interlocked.CompareExchange(ref s_firstMiss, $"{code.Purpose} of {TypeText.WithNamespace(code.Root)} ({why})", null);
+        }
+
+        return null;
+    }
+
+    /// <summary>Counts a contract that was made without a plan.</summary>
+    public static void Count(FoundRecipe recipe)
+    {
+        _ = Counted(recipe.Code);
+        Interlocked.Increment(ref s_recipes);
+    }
+
+    /// <summary>How a contract is made without a plan; null where no file says it.</summary>
+    /// <param name="key">The contract (<see cref="Recipe.KeyOf"/>).</param>
+    public static FoundRecipe? FindRecipe(string key)
+    {
+        if (!Exist || s_isOff || PrecompiledRecording.Current is not null)
+        {
+            return null;
+        }
+
+        foreach (PrecompiledFile file in s_files.Value)
+        {
+            if (file.FindRecipe(key) is { } recipe)
+            {
+                return recipe;
+            }
         }
 
         return null;
@@ -89,4 +128,14 @@ internal static class PrecompiledShapes
         && Interlocked.Exchange(ref s_firstMiss, "") is { Length: > 0 } first
             ? first
             : null;
+
+    private static Type Counted(Type code)
+    {
+        lock (s_used)
+        {
+            s_used.Add(code);
+        }
+
+        return code;
+    }
 }

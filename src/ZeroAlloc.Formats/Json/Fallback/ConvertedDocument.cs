@@ -14,6 +14,9 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 /// </remarks>
 internal sealed class ConvertedDocument<T>(JsonTypeInfo<T> info) : ShapeReader<T>
 {
+    /// <inheritdoc/>
+    public override ShapeReaderKind Kind => ShapeReaderKind.Converted;
+
     /// <exception cref="JsonException">The document is refused.</exception>
     public override ref byte Read(ref ReadState reader, ref byte position, out T value)
     {

@@ -18,11 +18,13 @@ internal sealed record UnknownJson
 {
     private const string Unknown = "which this version of ZeroAlloc doesn't know";
 
+    /// <summary>Whether the System.Text.Json of this process is the version that the lists are complete for.</summary>
+    public static bool IsCompared { get; } =
+        typeof(JsonSerializer).Assembly.FullName!.StartsWith(KnownJson.Compared, StringComparison.Ordinal);
+
     /// <summary>That of the process. Tests add to it what a later framework may have.</summary>
     public static UnknownJson Current { get; set; } =
-        typeof(JsonSerializer).Assembly.FullName!.StartsWith(KnownJson.Compared, StringComparison.Ordinal)
-            ? new UnknownJson()
-            : JsonComparison.Run();
+        IsCompared ? new UnknownJson() : JsonComparison.Run();
 
     /// <summary>Settings of options.</summary>
     public UnknownSetting<JsonSerializerOptions>[] Options { get; init; } = [];

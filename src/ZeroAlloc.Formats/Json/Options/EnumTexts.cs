@@ -29,8 +29,10 @@ internal sealed class EnumTexts
     private readonly ulong _first;
     private readonly FrozenDictionary<ulong, byte[]> _scattered = FrozenDictionary<ulong, byte[]>.Empty;
 
-    private EnumTexts(Type type, Func<ulong, byte[]> ask)
+    private EnumTexts(Type type, bool isKey, Func<ulong, byte[]> ask)
     {
+        Type = type;
+        IsKey = isKey;
         _ask = ask;
         ulong[] defined = DefinedBits(type);
         byte[][] texts = [.. defined.Select(ask)];
@@ -48,6 +50,12 @@ internal sealed class EnumTexts
             _table[defined[i] - _first] = texts[i];
         }
     }
+
+    /// <summary>The enum.</summary>
+    public Type Type { get; }
+
+    /// <summary>Whether the texts are those of a dictionary's keys.</summary>
+    public bool IsKey { get; }
 
     /// <summary>Whether every value is written as its number.</summary>
     public bool IsNumeric { get; }
@@ -70,11 +78,12 @@ internal sealed class EnumTexts
             converter,
             converter => Create(
                 type,
+                isKey: false,
                 Constructions.CallStatic(typeof(EnumTexts<>), nameof(EnumTexts<>.ByConverter), [type], converter, options)));
 
     /// <summary>Asks for the texts of all defined values as a dictionary's keys.</summary>
     public static EnumTexts ForKeys(Type type, JsonSerializerOptions options) =>
-        Create(type, Constructions.CallStatic(typeof(EnumTexts<>), nameof(EnumTexts<>.ByKey), [type], options));
+        Create(type, isKey: true, Constructions.CallStatic(typeof(EnumTexts<>), nameof(EnumTexts<>.ByKey), [type], options));
 
     /// <summary>The bits of an enum's defined values, each once; those beyond its size are zero.</summary>
     public static ulong[] DefinedBits(Type type) =>
@@ -96,7 +105,7 @@ internal sealed class EnumTexts
         _ => (nuint)number,
     };
 
-    private static EnumTexts Create(Type type, object ask) => new(type, (Func<ulong, byte[]>)ask);
+    private static EnumTexts Create(Type type, bool isKey, object ask) => new(type, isKey, (Func<ulong, byte[]>)ask);
 
     private byte[] Find(ulong bits)
     {

@@ -10,6 +10,12 @@ internal sealed class InnerShape<TCode>(Type type, bool isCounted, Func<Type, bo
 {
     private TCode? _code;
 
+    /// <summary>Type of the objects.</summary>
+    public Type Type => type;
+
+    /// <summary>Whether depth is counted around them where they are written.</summary>
+    public bool IsCounted => isCounted;
+
     /// <summary>The code.</summary>
     public TCode Code => _code ??= find(type, isCounted);
 

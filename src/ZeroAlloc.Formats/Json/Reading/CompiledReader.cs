@@ -12,7 +12,6 @@ namespace ZeroAlloc.Formats.Json.Reading;
 
 /// <summary>Reads whole documents of a type, where its contract is covered.</summary>
 /// <param name="options">The options.</param>
-/// <param name="info">System.Text.Json's own contract. Its options can be others with equal settings, which share contracts.</param>
 /// <param name="shape">The code; null where System.Text.Json reads all documents.</param>
 /// <param name="slots">What belongs to the options.</param>
 /// <param name="readsReferences">Whether the code knows objects by their identifiers, where the options want that.</param>
@@ -20,7 +19,6 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <remarks>Bound: the end is formed from the span's own length, and a position is only compared with it.</remarks>
 internal sealed class CompiledReader<T>(
     JsonSerializerOptions options,
-    JsonTypeInfo<T> info,
     ShapeReader<T>? shape,
     object[] slots,
     bool readsReferences = false,
@@ -34,12 +32,14 @@ internal sealed class CompiledReader<T>(
     private const string RethrownSource = "System.Text.Json.Rethrowable";
 
     private readonly int _levels = Math.Min(DepthLimit.Of(options), MaxLevels);
-    private readonly ProvenShapeReader<T>? _proven = shape as ProvenShapeReader<T>;
-    private readonly bool _isConverted = shape is ConvertedDocument<T>;
+    private readonly ProvenShapeReader<T>? _proven =
+        shape is { Kind: ShapeReaderKind.Proven } ? (ProvenShapeReader<T>)shape : null;
+
+    private readonly bool _isConverted = shape is { Kind: ShapeReaderKind.Converted };
 
     /// <summary>Whether documents with names that may say what an object is referred to by fall back to System.Text.Json.</summary>
     private readonly bool _hasReferences =
-        !readsReferences && shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(options);
+        !readsReferences && shape is not { Kind: ShapeReaderKind.Converted } && OptionsRules.PreservesReferences(options);
 
     /// <summary>Itself, held weakly, as <see cref="JsonContract{T}.Weakly"/>.</summary>
     public WeakReference<CompiledReader<T>> Weakly =>
@@ -65,13 +65,16 @@ internal sealed class CompiledReader<T>(
     /// <summary>The options that the reader was made for.</summary>
     public JsonSerializerOptions Options => options;
 
-    /// <summary>System.Text.Json's own contract, by which every other document is read.</summary>
-    public JsonTypeInfo<T> Info => info;
+    /// <summary>
+    /// System.Text.Json's own contract, by which every other document is read. Its options can be others with equal settings, which share
+    /// contracts.
+    /// </summary>
+    public JsonTypeInfo<T> Info => field ??= (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
 
     /// <summary>Reads a document, whoever can.</summary>
     /// <remarks>A converter's document is read in one attempt: a second one would call the converter again, to say the same.</remarks>
     public T? Deserialize(ReadOnlySpan<byte> utf8) =>
-        !_isConverted && TryRead(utf8, out T? value) ? value : JsonSerializer.Deserialize(utf8, info);
+        !_isConverted && TryRead(utf8, out T? value) ? value : JsonSerializer.Deserialize(utf8, Info);
 
     /// <summary>Reads a document if it is plainly valid: false says nothing but that System.Text.Json has to read it.</summary>
     public bool TryRead(ReadOnlySpan<byte> utf8, out T? value)

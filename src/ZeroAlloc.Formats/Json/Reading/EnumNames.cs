@@ -34,8 +34,11 @@ internal sealed class EnumNames
     /// <param name="write">What is written for a value.</param>
     /// <param name="read">What is read from a text.</param>
     /// <param name="number">See <see cref="Number"/>.</param>
-    public EnumNames(Type type, Func<ulong, byte[]> write, Ask read, Delegate? number)
+    /// <param name="isKey">Whether the names are those of a dictionary's keys.</param>
+    public EnumNames(Type type, Func<ulong, byte[]> write, Ask read, Delegate? number, bool isKey)
     {
+        Type = type;
+        IsKey = isKey;
         Dictionary<string, ulong> names = AskForNames(type, write, read);
         _names = new Utf8Names<ulong>(names.Count);
         foreach ((string name, ulong bits) in names)
@@ -49,6 +52,12 @@ internal sealed class EnumNames
 
     /// <summary>Reads the bits of a value from JSON.</summary>
     public delegate ulong Ask(ReadOnlySpan<byte> json);
+
+    /// <summary>The enum.</summary>
+    public Type Type { get; }
+
+    /// <summary>Whether the names are those of a dictionary's keys.</summary>
+    public bool IsKey { get; }
 
     /// <summary>Reads numbers without quotes, an <see cref="EnumNames{T}.ReadNumber"/>; null if the converter refuses them.</summary>
     public Delegate? Number { get; }

@@ -27,7 +27,7 @@ internal static class EnumNames<T>
         ReadNumber? number = EnumNames.TryAsk(Read, "0"u8, out _)
             ? Constructions.CreateDelegate<ReadNumber>(ReadScalarTable.EnumNumber(typeof(T)), nameof(IValueReader<>.Read))
             : null;
-        return new EnumNames(typeof(T), EnumTexts<T>.ByConverter(converter, options), Read, number);
+        return new EnumNames(typeof(T), EnumTexts<T>.ByConverter(converter, options), Read, number, isKey: false);
     }
 
     /// <summary>What is read where a value is a dictionary's key.</summary>
@@ -42,6 +42,6 @@ internal static class EnumNames<T>
             return EnumBits<T>.From(converter.ReadAsPropertyName(ref reader, typeof(T), options));
         }
 
-        return new EnumNames(typeof(T), EnumTexts<T>.ByKey(options), Read, number: null);
+        return new EnumNames(typeof(T), EnumTexts<T>.ByKey(options), Read, number: null, isKey: true);
     }
 }

@@ -75,6 +75,12 @@ internal sealed class MemberNames
         }
     }
 
+    /// <summary>The names, of which none has a control character.</summary>
+    public IEnumerable<string> Texts => _names.Select(Encoding.UTF8.GetString);
+
+    /// <summary>Whether there is a discriminator.</summary>
+    public bool HasDiscriminator => _discriminator is not null;
+
     /// <summary>Goes from behind the opening brace to the first member's value, or behind the closing brace.</summary>
     /// <param name="reader">The document.</param>
     /// <param name="position">Behind the brace.</param>

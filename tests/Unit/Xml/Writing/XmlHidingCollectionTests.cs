@@ -188,6 +188,6 @@ public sealed class XmlHidingCollectionTests
 
     public class Wide : List<int>
     {
-        public void Add(object item) => Add((int)item);
+        public void Add(object item) => base.Add((int)item);
     }
 }

@@ -16,7 +16,8 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class ReadCompiler
 {
-    private const string Purpose = "Json.Read";
+    /// <summary>What the code does, as the names of its assemblies begin.</summary>
+    public const string Purpose = "Json.Read";
 
     private static readonly EmittedMethods.Form s_form = new(
         ["reader", "position", "value"],

@@ -15,7 +15,8 @@ namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class ShapeCompiler
 {
-    private const string Purpose = "Json.Write";
+    /// <summary>What the code does, as the names of its assemblies begin.</summary>
+    public const string Purpose = "Json.Write";
 
     /// <summary>Members of a root object up to which its code may be inlined into its caller.</summary>
     private const int MaxInlinedMembers = 4;

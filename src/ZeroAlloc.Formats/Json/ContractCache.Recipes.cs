@@ -1,0 +1,138 @@
+using System.Collections.Concurrent;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Reading.Compiler;
+using ZeroAlloc.Formats.Json.Writing.Compiler;
+
+namespace ZeroAlloc.Formats.Json;
+
+/// <summary>
+/// Contracts that are made without a plan, as a precompiled file says, so that System.Text.Json's contract isn't made either.
+/// </summary>
+/// <remarks>
+/// A recipe is found by the type and by all settings of the options, and only where nothing but these decides what a contract says. Without
+/// one, the type is planned.
+/// </remarks>
+internal sealed partial class ContractCache
+{
+    /// <summary>The runtime option by which recipes are compared with plans, for tests.</summary>
+    internal const string CheckOption = "ZeroAlloc.Json.CheckRecipes";
+
+    /// <summary>The purpose of code that writes objects at any depth.</summary>
+    private const string Counted = ShapeCompiler.Purpose + ".Counted";
+
+    private static readonly bool s_checks = AppContext.TryGetSwitch(CheckOption, out bool isOn) && isOn;
+
+    /// <summary>What recipes were found to say that isn't planned, where they are compared.</summary>
+    internal static ConcurrentQueue<string> Mismatches { get; } = [];
+
+    /// <summary>What the options are known by; empty for those that have no recipes.</summary>
+    private string Stamp => field ??= OptionsStamp.Of(Options) is { } settings ? StableHash.TextOf(settings) : "";
+
+    private RecipeSlots RecipeSlots => field ??= new RecipeSlots(_shared, InnerReader);
+
+    /// <summary>
+    /// The code of a contract, and its slots; null without a recipe. A type has none that only has the name of the one that the file is of:
+    /// another load context's.
+    /// </summary>
+    /// <param name="purpose">What the code does.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="shape">The class of the code, constructed with the type.</param>
+    /// <param name="slots">The slots.</param>
+    private object? FromRecipe(string purpose, Type type, Type shape, out object[] slots)
+    {
+        slots = [];
+        if (!PrecompiledShapes.Exist)
+        {
+            return null;
+        }
+
+        try
+        {
+            if (Stamp.Length == 0
+                || PrecompiledShapes.FindRecipe(Recipe.KeyOf(purpose, type, Stamp)) is not { } recipe
+                || !shape.IsAssignableFrom(recipe.Code)
+                || (s_checks && !IsPlanned(purpose, type, recipe)))
+            {
+                return null;
+            }
+
+            slots = RecipeSlots.Fill(recipe.Slots, recipe.Types);
+            object code = RuntimeHelpers.GetUninitializedObject(recipe.Code);
+            PrecompiledShapes.Count(recipe);
+            return code;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // A native application has no code for a table, say: planning meets the same, and says why.
+            slots = [];
+            return null;
+        }
+    }
+
+    /// <summary>Collects what a plan depends on that is made next, if it is to go into a file.</summary>
+    private HashSet<Assembly>? Recorded() =>
+        PrecompiledRecording.Current is not null && Stamp.Length != 0 ? CodeVerdicts.Collect() : null;
+
+    /// <summary>Keeps how a contract is made, unless its slots have something that only a plan finds.</summary>
+    private void Record(string purpose, EmittedCode code, ContractPlan plan, HashSet<Assembly> read)
+    {
+        List<Type> types = [];
+        if (RecipeSlots.TextOf(plan, types) is { } slots && Assemblies(code.Root, read) is { } assemblies)
+        {
+            PrecompiledRecording.Current!.Keep(new Recipe(Recipe.KeyOf(purpose, code.Root, Stamp), code, slots, types, assemblies));
+        }
+    }
+
+    /// <summary>The assemblies that a plan depends on, beside its code; null if nobody knows.</summary>
+    /// <param name="root">The type.</param>
+    /// <param name="read">Those that verdicts depend on which the plan has asked for.</param>
+    internal HashSet<Assembly>? Assemblies(Type root, HashSet<Assembly> read)
+    {
+        try
+        {
+            HashSet<Assembly>? assemblies = ContractTypes.Assemblies(root, Options);
+            assemblies?.UnionWith(read);
+            assemblies?.Add(typeof(JsonSerializer).Assembly);
+            return assemblies;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // A type that the plan doesn't ask for, and that can't be loaded: the contract itself was made.
+            return null;
+        }
+    }
+
+    /// <summary>Plans the type all the same: where the plan is another one, that is kept in <see cref="Mismatches"/>.</summary>
+    internal bool IsPlanned(string purpose, Type type, FoundRecipe recipe)
+    {
+        string reason = "";
+        try
+        {
+            bool isRead = purpose == ReadCompiler.Purpose;
+            ContractPlan? plan = isRead ? ReadForReading(type, _knownRead, out reason) : Read(type, _knownObjects, out reason);
+            plan = purpose == Counted ? CountingDepth(plan) : plan;
+            EmittedCode? code = plan is null ? null : isRead ? ReadCompiler.Code(type, plan) : ShapeCompiler.Code(type, plan);
+            List<Type> types = [];
+            if (code is not null
+                && PrecompiledShapes.Find(code) == recipe.Code
+                && RecipeSlots.TextOf(plan!, types) == recipe.Slots
+                && types.SequenceEqual(recipe.Types))
+            {
+                return true;
+            }
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            reason = $"{e}";
+        }
+
+        Mismatches.Enqueue($"The recipe of {purpose} of {type} isn't what is planned. {reason}");
+        return false;
+    }
+}
