@@ -12,6 +12,9 @@ internal sealed class Campaign(Format format, ulong seed, Action<string> print)
     /// <summary>Programs that are compiled at once.</summary>
     public int BatchSize { get; init; } = UsualBatchSize;
 
+    /// <summary>How long a finding is shrunk.</summary>
+    public TimeSpan Patience { get; init; } = TimeSpan.FromSeconds(20);
+
     /// <summary>What was done.</summary>
     public Totals Totals { get; } = new();
 
@@ -77,7 +80,7 @@ internal sealed class Campaign(Format format, ulong seed, Action<string> print)
             if (kinds.Count < ShrunkOfProgram && kinds.Add(failure.Kind))
             {
                 long start = Stopwatch.GetTimestamp();
-                Failure shrunk = new Shrinker(format).Shrink(failure, program);
+                Failure shrunk = new Shrinker(format, Patience).Shrink(failure, program);
                 Totals.Add("ms of shrinking", (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds);
                 if (Findings.Add(shrunk))
                 {

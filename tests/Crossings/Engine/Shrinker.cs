@@ -5,15 +5,16 @@ using ZeroAlloc.Crossings.Values;
 namespace ZeroAlloc.Crossings.Engine;
 
 /// <summary>Makes a failing case smaller for as long as it fails in the same way.</summary>
-internal sealed class Shrinker(Format format)
+/// <param name="format">The format.</param>
+/// <param name="patience">How long it tries.</param>
+internal sealed class Shrinker(Format format, TimeSpan patience)
 {
     private const int Rounds = 10;
     private const int AtOnce = 64;
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(20);
 
     private readonly long _start = Stopwatch.GetTimestamp();
 
-    private bool IsOver => Stopwatch.GetElapsedTime(_start) > s_patience;
+    private bool IsOver => Stopwatch.GetElapsedTime(_start) > patience;
 
     /// <summary>The smallest case that was found.</summary>
     public Failure Shrink(Failure failure, CompiledProgram program)

@@ -16,7 +16,7 @@ public sealed class MachineTests
     public void Run_PlantedFault_FoundAndShrunkToOneMember()
     {
         PlantedFormat format = new();
-        Campaign campaign = new(format, 11, static _ => { }) { BatchSize = 12 };
+        Campaign campaign = new(format, 11, static _ => { }) { BatchSize = 12, Patience = TimeSpan.FromMinutes(10) };
         Failure[] planted = [];
         for (int batch = 0; batch < 8 && planted.Length == 0; batch++)
         {
