@@ -151,10 +151,10 @@ SUMMARY = (
     ("JSON out", "minimal API: return a value", "a value", "stock: a value"),
     ("JSON in", "minimal API: read JSON", "ReadFromZeroAllocJsonAsync", "stock ReadFromJsonAsync"),
     ("JSON in", "minimal API: JSON parameter", "Body<T>", "stock parameter"),
+    ("JSON out, MVC", "controller: return JSON", "ActionResult<T>, ours", "ActionResult<T>, stock"),
     ("XML out, MVC", "controller: return XML", "ActionResult<T>, ours", "ActionResult<T>, stock"),
     ("XML in, MVC", "controller: read XML", "[FromBody], ours", "[FromBody], stock"),
-    ("NativeBuffering out", "minimal API: write a binary message", "WriteAsNativeBufferAsync", "stock WriteAsJsonAsync"),
-    ("NativeBuffering in", "minimal API: read one as a view", "ReadFromNativeBufferAsync", "stock ReadFromJsonAsync"),
+    ("NativeBuffering in", "minimal API: read a binary message as a view", "ReadFromNativeBufferAsync", "stock ReadFromJsonAsync"),
 )
 
 
