@@ -108,9 +108,16 @@ public sealed class PrecompiledBuildTests : IDisposable
 
     private static byte[] WithOtherStamp(byte[] file, string assembly)
     {
+        // Code has its stamps, and recipes have theirs.
         byte[] changed = [.. file];
-        Span<byte> stamp = changed.AsSpan(changed.AsSpan().IndexOf(System.Text.Encoding.ASCII.GetBytes(assembly)) + assembly.Length);
-        stamp[0] = stamp[0] == (byte)'0' ? (byte)'1' : (byte)'0';
+        byte[] name = System.Text.Encoding.ASCII.GetBytes(assembly);
+        Span<byte> rest = changed;
+        for (int at = rest.IndexOf(name); at >= 0; at = rest.IndexOf(name))
+        {
+            rest = rest[(at + name.Length)..];
+            rest[0] = rest[0] == (byte)'0' ? (byte)'1' : (byte)'0';
+        }
+
         return changed;
     }
 
