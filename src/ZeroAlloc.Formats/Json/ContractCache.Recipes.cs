@@ -69,7 +69,7 @@ internal sealed partial class ContractCache
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            // A native application has no code for a table, say: planning meets the same, and says why.
+            // For example, a native application lacks the code of a table. Planning fails for the same reason, and reports it.
             slots = [];
             return null;
         }

@@ -132,7 +132,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            // XmlSerializer refuses types by exceptions of any kind, and so does MVC's formatter for it.
+            // XmlSerializer rejects types by exceptions of any kind, all of which MVC's formatter catches, too.
             return Way.Unsupported;
         }
     }
