@@ -1,3 +1,4 @@
+using Microsoft.AspNetCore.Http;
 using ZeroAlloc.Crossings.Endpoints;
 
 namespace ZeroAlloc.Crossings.Parameters;
@@ -25,7 +26,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
     private const string Handled = "noted ambient in the handler";
 
     /// <summary>Documents that become null without being rejected.</summary>
-    private static readonly string[] s_withoutAValue = ["null", "empty", "no body"];
+    private static readonly string[] s_withoutAValue = ["null", "null in white space", "empty", "no body"];
 
     /// <summary>
     /// What other code finds of a body that was read, by row R1: it depends on the pieces in which System.Text.Json gets one that it
@@ -48,7 +49,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         // An action runs even then, unless its controller is of an API.
         bool isRejected = endpoint.Way != ParameterModel.Inferred
             && stock.Log.Contains("noted m = null")
-            && !s_withoutAValue.Any(name => body.Feature.StartsWith($"document: {name}", StringComparison.Ordinal));
+            && !s_withoutAValue.Any(name => $"{body.Feature},".StartsWith($"document: {name},", StringComparison.Ordinal));
         string[] stockRest = [.. stock.Log.Where(IsRest)];
         string[] ourRest = [.. ours.Log.Where(IsRest)];
         stock = stock with { Log = [.. stock.Log.Where(line => !IsRest(line))] };
@@ -71,6 +72,14 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         && failure.Stock.Status == 400
         && failure.Stock.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))
         && !failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal));
+
+    /// <summary>
+    /// C# takes a method that has only an object as its parameter, and returns a task, for a <see cref="RequestDelegate"/>, which gets the
+    /// <see cref="HttpContext"/>; with a <c>Body&lt;T&gt;</c> it is a handler.
+    /// </summary>
+    public static bool IsOfOverloads(ParameterFailure failure) => failure.Endpoint.Declaration.Ours is not null
+        && failure.Endpoint.Content.Text == "object"
+        && failure.Stock.Log.Contains("noted m = DefaultHttpContext");
 
     /// <summary>
     /// The handler itself reads a body that is cut, and nobody else does: whether it gets the part that has arrived, or the exception, is
@@ -102,7 +111,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Stock.Status is 204 or 205 or 304
             && failure.Ours.Body.Length == 0
             && ((failure.Stock.Status == failure.Ours.Status
-                    && failure.Difference
+                    && DifferenceWithoutVary(failure)
                         is "body" or "header Transfer-Encoding, body" or "header Content-Length, header Transfer-Encoding, body")
                 || (failure.Body.Framing == Framing.Cut && !failure.Ours.IsComplete))),
         new("83", static failure => failure.Has("TestServer")
@@ -123,8 +132,9 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && Differing(failure).All(static line => line.Contains("Request finished", StringComparison.Ordinal))),
         new("R3", static failure => (failure.Body.Framing == Framing.Cut
                 || (failure.Ours.Status == 413 && failure.Body.Framing is Framing.Chunks or Framing.Pieces))
-            && (failure.Stock.Status is 400 or 0 || (failure.Body.Framing == Framing.Cut && failure.Stock.Log.Contains("noted m = null")))
-            && failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal))),
+            && (failure.Stock.Status is 400 or 0 || failure.Stock.Log.Contains("noted m = null"))
+            && (failure.Ours.Status == 413
+                || failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal)))),
         new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested" or "absent")
             && failure.Stock.Status == 400
             && !failure.Stock.Log.Contains("noted ambient in the handler outer")),
@@ -133,22 +143,39 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Stock.Status == 400
             && failure.Stock.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))
             && failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))),
-        new("N7", static failure => failure.Endpoint.Guard.Text.StartsWith("with formatters", StringComparison.Ordinal)
-            && failure.Difference == "header Vary"
-            && failure.Ours.Headers.GetValueOrDefault("Vary") == "Accept"),
+        new("N7", static failure => IsNegotiated(failure) && failure.Difference == "header Vary"),
         new("N97", static failure => failure.Endpoint.Declaration.Ours is not null
             && failure.Has("body: asynchronous sequence")
-            && failure.Ours.Status == 415),
+            && (failure.Ours.Status == 415 || failure.Ours.Log.Any(IsUnsupported))),
         new("N8", static failure => failure.Endpoint.Declaration.Ours is not null
             && failure.Has("document: valid, XML")
             && (failure.Stock.Status == 415
-                || failure.Stock.Log.Any(static line => line.Contains("endpoint 415 HTTP Unsupported", StringComparison.Ordinal)))),
+                || failure.Stock.Log.Any(IsUnsupported))),
         new("R18", static failure => failure.Endpoint.Declaration.Ours is not null
             && failure.Endpoint.Content.IsValueType
             && failure.Stock.Status is 500 or 0
             && failure.Ours.Status == 400
             && failure.Stock.Log.Any(static line => line.Contains("NullReferenceException", StringComparison.Ordinal))),
+        new("109", static failure => failure.Has("replaced response body")
+            && failure.Has("completes the response")
+            && failure.Stock.Log.Any(
+                static line => line.Contains("Writing is not allowed after writer was completed", StringComparison.Ordinal))
+            && !failure.Ours.Log.Any(static line => line.Contains("InvalidOperationException", StringComparison.Ordinal))),
+        new("110", static failure => failure.Has("request delegate generator")
+            && failure.Difference == "log"
+            && Differing(failure).All(static line => line.StartsWith("noted behind the delegate ", StringComparison.Ordinal)
+                || line.StartsWith("noted outer: ambient ", StringComparison.Ordinal))
+            && failure.Ours.Log.Contains("noted behind the delegate outer")),
     ];
+
+    private static bool IsUnsupported(string line) => line.Contains("endpoint 415 HTTP Unsupported", StringComparison.Ordinal);
+
+    private static bool IsNegotiated(ParameterFailure failure) =>
+        failure.Endpoint.Guard.Text.StartsWith("with formatters", StringComparison.Ordinal)
+        && failure.Ours.Headers.GetValueOrDefault("Vary") == "Accept";
+
+    private static string DifferenceWithoutVary(ParameterFailure failure) =>
+        IsNegotiated(failure) ? failure.Difference.Replace("header Vary, ", "", StringComparison.Ordinal) : failure.Difference;
 
     private static bool NamesAPath(Answer answer) =>
         answer.Log.Append(answer.Body).Any(static line => line.Contains("Path: $", StringComparison.Ordinal));

@@ -107,6 +107,12 @@ internal sealed class ParameterTwins : IDisposable
             return null;
         }
 
+        if (ParameterKnown.IsOfOverloads(failure))
+        {
+            totals.Add("methods that C# takes for a RequestDelegate");
+            return null;
+        }
+
         if (ParameterKnown.All.FirstOrDefault(known => known.Fits(failure)) is { } documented)
         {
             totals.Add($"documented difference {documented.Reference}");

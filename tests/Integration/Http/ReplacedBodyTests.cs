@@ -125,6 +125,43 @@ public sealed class ReplacedBodyTests
         Assert.EndsWith("\"index\":9}]", answers[1], StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task Difference_109_ValueAfterCompleteAsync_ExceptionOfStockWrittenHere()
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            using var replaced = new MemoryStream();
+            Exception? thrown = null;
+            await using WebApplication app = await App.StartAsync(
+                services =>
+                {
+                    if (ours)
+                    {
+                        services.AddZeroAllocFormatters();
+                    }
+                },
+                app =>
+                {
+                    app.Use(async (context, next) =>
+                    {
+                        context.Response.Body = replaced;
+                        thrown = await Record.ExceptionAsync(() => next(context));
+                    });
+                    app.UseRouting();
+                    app.MapGet("/", static async (HttpResponse response) =>
+                    {
+                        await response.CompleteAsync();
+                        return Fragile.List(1, -1);
+                    });
+                });
+            using HttpClient client = app.GetTestClient();
+            using HttpResponseMessage answer = await client.GetAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken);
+
+            Assert.Equal(ours ? null : typeof(InvalidOperationException), thrown?.GetType());
+            Assert.Equal(ours, replaced.Length != 0);
+        }
+    }
+
     private static Task<WebApplication> StartBufferingAsync(string kind, bool ours) => App.StartKestrelAsync(
         services =>
         {

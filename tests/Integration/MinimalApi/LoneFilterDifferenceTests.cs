@@ -94,6 +94,67 @@ public sealed partial class LoneFilterDifferenceTests
     }
 
     [Fact]
+    public async Task Difference_110_GeneratedEndpointSetsAnAsyncLocal_SeenByMiddlewareInStockAlone()
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            string? seen = null;
+            await using WebApplication app = await App.StartAsync(
+                services => Add(services, ours),
+                app =>
+                {
+                    app.Use((context, next) =>
+                    {
+                        GeneratedHandlers.GeneratedHandlers.Ambient.Value = "before";
+                        Task running = next(context);
+                        seen = GeneratedHandlers.GeneratedHandlers.Ambient.Value;
+                        return running;
+                    });
+                    app.UseRouting();
+                    GeneratedHandlers.GeneratedHandlers.Map(app);
+                });
+            using HttpClient client = app.GetTestClient();
+
+            Assert.Equal(
+                "ambient here", await client.GetStringAsync(new Uri("ambient", UriKind.Relative), TestContext.Current.CancellationToken));
+            Assert.Equal(ours ? "before" : "here", seen);
+        }
+    }
+
+    [Fact]
+    public async Task Difference_110_GeneratedEndpointThrows_AtOnceInStockByItsTaskHere()
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            Exception? atOnce = null;
+            await using WebApplication app = await App.StartAsync(
+                services => Add(services, ours),
+                app =>
+                {
+                    app.Use((context, next) =>
+                    {
+                        try
+                        {
+                            return next(context);
+                        }
+                        catch (InvalidOperationException e)
+                        {
+                            atOnce = e;
+                            throw;
+                        }
+                    });
+                    app.UseRouting();
+                    GeneratedHandlers.GeneratedHandlers.Map(app);
+                });
+            using HttpClient client = app.GetTestClient();
+
+            await Assert.ThrowsAsync<InvalidOperationException>(
+                () => client.GetAsync(new Uri("throws", UriKind.Relative), TestContext.Current.CancellationToken));
+            Assert.Equal(ours, atOnce is null);
+        }
+    }
+
+    [Fact]
     public async Task Get_HandlerByTheFrameworksGenerator_IsGenerated()
     {
         await using WebApplication app = await App.StartAsync(static _ => { }, GeneratedHandlers.GeneratedHandlers.Map);
@@ -110,6 +171,14 @@ public sealed partial class LoneFilterDifferenceTests
         (string stock, string ours) = await AskAsync(static app => app.MapGet("/", static () => new City("x", 1)));
 
         Assert.Equal((Answered, Answered), (stock, ours));
+    }
+
+    private static void Add(IServiceCollection services, bool ours)
+    {
+        if (ours)
+        {
+            services.AddZeroAllocFormatters();
+        }
     }
 
     private static async Task<(string Stock, string Ours)> AskAsync(

@@ -49,6 +49,8 @@ public sealed class RefusedValuesTests : JsonOracle
             AssertSameByCall<Base>(new Named { Types = new() { ["x"] = null } }, options);
             AssertSameByCall(new Dictionary<string, Type?> { ["x"] = null, ["y"] = typeof(int) }, options);
             AssertSameByCall(new List<Called> { new(), new() { Values = new() { ["x"] = null } } }, options);
+            AssertSameByCall(new Held<object> { Value = new Called { Values = new() { ["x"] = null } } }, options);
+            AssertSameByCall(new List<object> { new Called(), new Called { Values = new() { ["x"] = null } } }, options);
             AssertSameByCall(new Held<Dictionary<string, Type?>> { Value = new() { ["y"] = typeof(int) } }, options);
         }
     }

@@ -21,6 +21,9 @@ internal sealed class EventWriter<T>(JsonFormat json)
         || _declared is { IsCompiled: true }
         || _byRunTimeType is { IsCompiled: true };
 
+    /// <summary>What begins a line of data.</summary>
+    private static ReadOnlySpan<byte> Data => "data: "u8;
+
     private JsonContract<T> Declared => _declared ??= ZeroAllocJson.Compile<T>(json.Options);
 
     /// <summary>Writes one event.</summary>
@@ -28,8 +31,6 @@ internal sealed class EventWriter<T>(JsonFormat json)
     /// <param name="text">Gets its text.</param>
     public void Write(ref SseItem<T> item, PooledBlock text)
     {
-        using PooledBlock data = PooledBlock.Rent();
-        WriteData(item.Data, data);
         if (EventFields<T>.TypeOf(ref item) is { } type)
         {
             text.Write("event: "u8);
@@ -37,22 +38,27 @@ internal sealed class EventWriter<T>(JsonFormat json)
             text.Write("\n"u8);
         }
 
-        WriteLines(data.WrittenSpan, text);
+        text.Write(Data);
+        int start = text.WrittenSpan.Length;
+        WriteData(item.Data, text);
+        if (text.WrittenSpan[start..].ContainsAny((byte)'\r', (byte)'\n'))
+        {
+            Divide(text, start);
+        }
+
         if (item.EventId is { } id)
         {
-            text.Write("id: "u8);
+            text.Write("\nid: "u8);
             Encoding.UTF8.GetBytes(id, text);
-            text.Write("\n"u8);
         }
 
         if (item.ReconnectionInterval is { } interval)
         {
-            text.Write("retry: "u8);
+            text.Write("\nretry: "u8);
             WriteNumber((long)interval.TotalMilliseconds, text);
-            text.Write("\n"u8);
         }
 
-        text.Write("\n"u8);
+        text.Write("\n\n"u8);
     }
 
     /// <summary>
@@ -85,24 +91,25 @@ internal sealed class EventWriter<T>(JsonFormat json)
     }
 
     /// <summary>A line of the event for each line of the data; CR, LF and both end one.</summary>
-    private static void WriteLines(ReadOnlySpan<byte> data, PooledBlock text)
+    /// <param name="text">The event's text, which ends with the data.</param>
+    /// <param name="start">Where the data begins.</param>
+    private static void Divide(PooledBlock text, int start)
     {
+        using PooledBlock copy = PooledBlock.Rent();
+        copy.Write(text.WrittenSpan[start..]);
+        text.Cut(start);
+        ReadOnlySpan<byte> data = copy.WrittenSpan;
         int end;
         while ((end = data.IndexOfAny((byte)'\r', (byte)'\n')) >= 0)
         {
-            WriteLine(data[..end], text);
+            text.Write(data[..end]);
+            text.Write("\n"u8);
+            text.Write(Data);
             bool isBoth = data[end] == '\r' && end + 1 < data.Length && data[end + 1] == '\n';
             data = data[(end + (isBoth ? 2 : 1))..];
         }
 
-        WriteLine(data, text);
-    }
-
-    private static void WriteLine(ReadOnlySpan<byte> line, PooledBlock text)
-    {
-        text.Write("data: "u8);
-        text.Write(line);
-        text.Write("\n"u8);
+        text.Write(data);
     }
 
     private static void WriteNumber(long number, PooledBlock text)

@@ -30,10 +30,14 @@ internal sealed class PooledBlock : PooledWriter, IDisposable
     }
 
     /// <summary>Forgets what has been written; the memory stays.</summary>
-    public void Clear()
+    public void Clear() => Cut(0);
+
+    /// <summary>Forgets what has been written behind the first <paramref name="length"/> bytes.</summary>
+    public void Cut(int length)
     {
         ObjectDisposedException.ThrowIf(IsIdle, this);
-        Written = 0;
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)length, (uint)Written, nameof(length));
+        Written = length;
     }
 
     /// <summary>Copies bytes behind what has been written.</summary>

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -34,6 +35,7 @@ internal sealed partial class ReadPlanner
         if (ExtensionRules.ReadType(dictionary) is not { } held
             || TypeRules.Find(held, Options) is not { } value
             || !TypeRules.IsOwn(value.Converter)
+            || (held == typeof(object) && TypeRules.Find(typeof(JsonElement), Options) is null)
             || create is null)
         {
             return new NotCovered(

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json.Reading;
@@ -6,7 +7,7 @@ namespace ZeroAlloc.Unit.Json.Reading;
 /// <summary>
 /// Contracts made by System.Text.Json's source generator, which sets init-only members that a document lacks to their defaults.
 /// </summary>
-public sealed class GeneratedContextReadTests : ReadOracle
+public sealed partial class GeneratedContextReadTests : ReadOracle
 {
     private static readonly JsonSerializerOptions s_default = ReadContext.Default.Options;
     private static readonly JsonSerializerOptions s_metadata = MetadataReadContext.Default.Options;
@@ -138,4 +139,29 @@ public sealed class GeneratedContextReadTests : ReadOracle
         AssertRead<GeneratedShapes.HiddenGetter>("""{"id":1}""", options);
         AssertRead<GeneratedShapes.InternalSetter>("""{"id":1,"count":2}""", options);
     }
+
+    /// <summary>Over several buffers, System.Text.Json asks for the contract of <see cref="JsonElement"/>.</summary>
+    [Fact]
+    public void Read_ExtensionDataOfAContextWithoutElements_FallsBack()
+    {
+        AssertFallsBack<Extended>("""{"id":1,"other":[2]}""", ElementlessContext.Default.Options);
+        AssertRead<Extended>("""{"id":1,"other":[2]}""", ElementContext.Default.Options);
+    }
+
+    internal sealed class Extended
+    {
+        public int Id { get; set; }
+
+        [JsonExtensionData]
+        public Dictionary<string, object>? Rest { get; set; }
+    }
+
+    [JsonSourceGenerationOptions(JsonSerializerDefaults.Web)]
+    [JsonSerializable(typeof(Extended))]
+    private sealed partial class ElementlessContext : JsonSerializerContext;
+
+    [JsonSourceGenerationOptions(JsonSerializerDefaults.Web)]
+    [JsonSerializable(typeof(Extended))]
+    [JsonSerializable(typeof(JsonElement))]
+    private sealed partial class ElementContext : JsonSerializerContext;
 }
