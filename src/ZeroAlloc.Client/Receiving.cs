@@ -13,6 +13,7 @@ internal static class Receiving
     /// <param name="state">For <paramref name="readAsync"/>.</param>
     /// <param name="readAsync">Reads the body.</param>
     /// <param name="cancellationToken">Stops the request.</param>
+    /// <param name="completion">Whether the client waits for the body, and throws its own exceptions if that does not arrive.</param>
     /// <exception cref="OperationCanceledException">
     /// Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.
     /// </exception>
@@ -23,7 +24,8 @@ internal static class Receiving
         Action<HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue>>? ask,
         TState state,
         Func<HttpContent, TState, CancellationToken, ValueTask<TResult>> readAsync,
-        CancellationToken cancellationToken)
+        CancellationToken cancellationToken,
+        HttpCompletionOption completion = HttpCompletionOption.ResponseHeadersRead)
     {
         // The client's own timeout ends with the headers; the body is to be held to what is left of it.
         using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -34,8 +36,7 @@ internal static class Receiving
             VersionPolicy = client.DefaultVersionPolicy,
         };
         ask?.Invoke(request.Headers.Accept);
-        using HttpResponseMessage response = await client.SendAsync(
-            request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+        using HttpResponseMessage response = await client.SendAsync(request, completion, cancellationToken).ConfigureAwait(false);
         response.EnsureSuccessStatusCode();
         try
         {

@@ -20,7 +20,8 @@ public static partial class ZeroAllocJsonHttpClientExtensions
                 ask: null,
                 options,
                 static (content, settings, token) => content.ReadFromZeroAllocJsonAsync<T>(settings, token),
-                cancellationToken);
+                cancellationToken,
+                HttpCompletionOption.ResponseContentRead);
     }
 
     /// <inheritdoc cref="DeleteFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>

@@ -37,6 +37,8 @@ internal static class JsonMutations
     ];
 
     private static readonly string[] s_discriminators = ["\"dog\"", "\"cat\"", "1", "2", "\"none\"", "null", "\"d\\u006fg\""];
+    private static readonly string[] s_enumNames =
+        ["Red", "red", "RED", "Blue", "Green", "Read", "Write", "Both", "Run", "sm<all", "Large", "Monday", "Friday"];
     private static readonly string[] s_behind = [" ", "x", "{}", "\0", "/**/"];
 
     /// <summary>All of them.</summary>
@@ -58,6 +60,8 @@ internal static class JsonMutations
         new("a member null", 4, static (root, context) => SetLiteral(root, context, static _ => "null")),
         new("a member less", 6, Remove),
         new("a foreign member", 7, static (root, context) => Insert(root, context, "foreign", "{\"a\":[1,{\"b\":null}]}")),
+        new("a foreign member with a name twice", 3, static (root, context) => Insert(root, context, "foreign", "{\"q\":1,\"q\":2}")),
+        new("names of enums in a list", 4, static (root, context) => List(root, context.Draw)),
         new("names with escapes", 6, static (root, context) => Escape(root, context.Draw)),
         new("$type", 5, static (root, context) => Insert(root, context, "$type", context.Draw.Any(s_discriminators))),
         new("kind<", 2, static (root, context) => Insert(root, context, "kind\\u003C", "\"cat\"")),
@@ -152,6 +156,14 @@ internal static class JsonMutations
         foreach (JsonPart part in root.All().Where(part => part.Literal is [>= '0' and <= '9' or '-', ..]))
         {
             part.Literal = $"\"{part.Literal}\"";
+        }
+    }
+
+    private static void List(JsonPart root, Draw draw)
+    {
+        foreach (JsonPart part in root.All().Where(part => s_enumNames.Contains(part.Literal?.Trim('"'))).ToArray())
+        {
+            part.Literal = $"\"{part.Literal!.Trim('"')}{draw.Any<string>([", ", ","])}{draw.Any(s_enumNames)}\"";
         }
     }
 

@@ -13,7 +13,8 @@ internal static class JsonSound
     private static readonly string[] s_filled =
     [
         "List<", "IList<", "ICollection<", "HashSet<", "ISet<", "Queue<", "Stack<", "LinkedList<", "Collection<", "ObservableCollection<",
-        "Dictionary<", "IDictionary<", "SortedDictionary<", "SortedList<", "OwnList<", "FewerList<", "HidingList<", "OwnMap<",
+        "Dictionary<", "IDictionary<", "SortedDictionary<", "SortedList<", "OwnList<", "FewerList<", "HidingList<", "CalledList<",
+        "HidingSet<", "ListedItems<", "OwnMap<", "CalledMap<",
         "ArrayList", "Hashtable",
     ];
 

@@ -134,6 +134,11 @@ internal static class JsonStreamDoors
                 // Extension data that is a JsonObject can't be read asynchronously.
                 return read;
             }
+            catch (NotSupportedException e) when (e.Message.Contains($"'{typeof(JsonElement)}'", StringComparison.Ordinal))
+            {
+                // Nor can extension data of a context that has no elements.
+                return read;
+            }
 
             return GraphComparer.Difference(read.Items, values) is { } difference
                 ? throw new InvalidDataException($"System.Text.Json reads other values without lines: {difference}")

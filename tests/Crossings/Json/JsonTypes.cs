@@ -42,6 +42,7 @@ internal static class JsonTypes
         new("enum", "Color", TypeTraits.Enum, 14) { Default = "Color.Green" },
         new("flags", "Rights", TypeTraits.Enum, 8) { Default = "Rights.Both" },
         new("enum with names", "Size", TypeTraits.Enum, 6),
+        new("enum whose names differ by case", "Cased", TypeTraits.Enum, 4),
         new("framework's enum", "DayOfWeek", TypeTraits.Enum, 5),
         new("object", "object", TypeTraits.Any | Reference, 14),
         new("byte[]", "byte[]", Reference, 6),
@@ -107,6 +108,9 @@ internal static class JsonTypes
         new("derived list", "OwnList<{0}>", Items, 5) { Initial = "new()" },
         new("own list that hides its count", "FewerList<{0}>", Items, 3) { Initial = "new()" },
         new("own list that hides members", "HidingList<{0}>", Items, 3) { Initial = "new()" },
+        new("own list with callbacks", "CalledList<{0}>", Items, 3) { Initial = "new()" },
+        new("own set that hides its enumerator", "HidingSet<{0}>", Items, 3) { Initial = "new()" },
+        new("own list that adds by its interface", "ListedItems<{0}>", Items, 3) { Initial = "new()" },
         new("own collection", "OwnCollection<{0}>", Items, 4) { Initial = "new()" },
         new("own sequence", "OwnSequence<{0}>", Items, 2),
         new("own struct list", "OwnStructList<{0}>", TypeTraits.Collection, 3),
@@ -121,6 +125,7 @@ internal static class JsonTypes
         new("ImmutableSortedDictionary", "ImmutableSortedDictionary<{k}, {0}>", Map, 2),
         new("FrozenDictionary", "FrozenDictionary<{k}, {0}>", Map, 3),
         new("derived dictionary", "OwnMap<{0}>", Map, 4) { Initial = "new()" },
+        new("own dictionary with callbacks", "CalledMap<{0}>", Map, 3) { Initial = "new()" },
         new("KeyValuePair", "KeyValuePair<string, {0}>", TypeTraits.None, 4),
         new("tuple", "({0}, int)", TypeTraits.None, 3),
         new("class tuple", "Tuple<{0}, int>", Reference, 2),
@@ -149,6 +154,7 @@ internal static class JsonTypes
         new("key enum", "Color", Weight: 8),
         new("key flags", "Rights", Weight: 5),
         new("key enum with names", "Size", Weight: 4),
+        new("key enum whose names differ by case", "Cased", Weight: 3),
         new("key object", "object", Weight: 3),
     ];
 }

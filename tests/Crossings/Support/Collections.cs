@@ -23,6 +23,66 @@ public sealed class HidingList<T> : List<T>
     public new string this[int index] => $"hidden {index}";
 }
 
+/// <summary>A class derived from a list that is told when it's filled.</summary>
+public sealed class CalledList<T> : List<T>, IJsonOnDeserializing, IJsonOnDeserialized
+{
+    private string? _calls;
+
+    public void OnDeserializing() => _calls += $"before {Count} ";
+
+    public void OnDeserialized() => _calls += $"after {Count} ";
+}
+
+/// <summary>A class derived from a dictionary that is told when it's filled.</summary>
+public sealed class CalledMap<T> : Dictionary<string, T>, IJsonOnDeserialized
+{
+    private string? _calls;
+
+    public void OnDeserialized() => _calls += $"after {Count} ";
+}
+
+/// <summary>A class derived from a set that enumerates something else by the name of the set's method.</summary>
+public sealed class HidingSet<T> : HashSet<T>
+{
+    public new IEnumerator<T> GetEnumerator() => this.AsEnumerable().Concat(this).ToList().GetEnumerator();
+}
+
+/// <summary>A list to which items are added by its interface alone.</summary>
+public sealed class ListedItems<T> : IList<T>
+{
+    private readonly List<T> _items = [];
+
+    public int Count => _items.Count;
+
+    public bool IsReadOnly => false;
+
+    public T this[int index]
+    {
+        get => _items[index];
+        set => _items[index] = value;
+    }
+
+    public void Clear() => _items.Clear();
+
+    public bool Contains(T item) => _items.Contains(item);
+
+    public void CopyTo(T[] array, int arrayIndex) => _items.CopyTo(array, arrayIndex);
+
+    public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
+
+    public int IndexOf(T item) => _items.IndexOf(item);
+
+    public void Insert(int index, T item) => _items.Insert(index, item);
+
+    public bool Remove(T item) => _items.Remove(item);
+
+    public void RemoveAt(int index) => _items.RemoveAt(index);
+
+    void ICollection<T>.Add(T item) => _items.Add(item);
+
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+}
+
 /// <summary>A class derived from a dictionary.</summary>
 public sealed class OwnMap<T> : Dictionary<string, T>;
 

@@ -21,6 +21,16 @@ public enum Rights : byte
     Run = 64,
 }
 
+/// <summary>Flags of which two names differ by case alone.</summary>
+[Flags]
+[JsonConverter(typeof(JsonStringEnumConverter<Cased>))]
+public enum Cased
+{
+    red = 1,
+    Red = 2,
+    Blue = 4,
+}
+
 /// <summary>An enum that is written by names, some of which are other ones.</summary>
 [JsonConverter(typeof(JsonStringEnumConverter<Size>))]
 public enum Size : long

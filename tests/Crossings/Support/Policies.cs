@@ -13,3 +13,9 @@ public sealed class OddPolicy : JsonNamingPolicy
 {
     public override string ConvertName(string name) => $"<{name}>\"é";
 }
+
+/// <summary>A naming policy some of whose names end with white space, which System.Text.Json refuses for enums.</summary>
+public sealed class SpacedPolicy : JsonNamingPolicy
+{
+    public override string ConvertName(string name) => name.EndsWith('e') ? name + " " : name;
+}

@@ -49,6 +49,43 @@ public sealed partial class JsonContractClientTests
         }
     }
 
+    /// <summary>DELETE waits for the body before it looks at anything of the response.</summary>
+    [Theory]
+    [InlineData("application/json", false)]
+    [InlineData("application/json; charset=none", false)]
+    [InlineData("application/json", true)]
+    public async Task DeleteFromZeroAllocJsonAsync_BodyThatDoesNotArrive_AsStock(string contentType, bool isCanceled)
+    {
+        List<string> outcomes = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            using var caller = new CancellationTokenSource();
+            var asked = new StubHandler("{}"u8.ToArray(), contentType, knowsLength: false)
+            {
+                Waiting = token =>
+                {
+                    if (isCanceled)
+                    {
+                        caller.Cancel();
+                        return Task.Delay(Timeout.Infinite, token);
+                    }
+
+                    throw new HttpIOException(HttpRequestError.ResponseEnded);
+                },
+            };
+            using var client = new HttpClient(asked) { BaseAddress = new Uri("http://a/") };
+            outcomes.Add(await OutcomeAsync(() => ours
+                ? client.DeleteFromZeroAllocJsonAsync<PublicPerson>("x", caller.Token)
+                : client.DeleteFromJsonAsync<PublicPerson>("x", caller.Token)));
+        }
+
+        Assert.Equal(outcomes[0], outcomes[1]);
+        Assert.StartsWith(
+            isCanceled ? typeof(TaskCanceledException).FullName! : typeof(HttpRequestException).FullName!,
+            outcomes[1],
+            StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task DeleteFromZeroAllocJsonAsync_Request_AsStock()
     {

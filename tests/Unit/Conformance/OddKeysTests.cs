@@ -34,6 +34,21 @@ public sealed class OddKeysTests : JsonOracle
         writer.WritePropertyName("c");
     });
 
+    /// <summary>System.Text.Json refuses the names of enums that begin or end with white space, each when it is written.</summary>
+    [Fact]
+    public void Serialize_PolicyWithOneNameThatIsRefused_TheOthersAreWrittenAsStock()
+    {
+        var options = new JsonSerializerOptions
+        {
+            Converters = { new JsonStringEnumConverter() },
+            DictionaryKeyPolicy = new SpacingPolicy(),
+        };
+
+        AssertSame(new Dictionary<DayOfWeek, int> { [DayOfWeek.Monday] = 1, [(DayOfWeek)77] = 2 }, options);
+        AssertSame(new Dictionary<DayOfWeek, int> { [DayOfWeek.Monday] = 1, [DayOfWeek.Friday] = 2 }, options);
+        AssertSame(new Dictionary<DayOfWeek, int> { [DayOfWeek.Sunday] = 1 }, options);
+    }
+
     private static void AssertSameEverywhere(Action<Utf8JsonWriter> write)
     {
         var key = new Key(write);
@@ -58,5 +73,16 @@ public sealed class OddKeysTests : JsonOracle
         public override void Write(Utf8JsonWriter writer, Key value, JsonSerializerOptions options) => writer.WriteNullValue();
 
         public override void WriteAsPropertyName(Utf8JsonWriter writer, Key value, JsonSerializerOptions options) => value.Write(writer);
+    }
+
+    /// <summary>Changes one name into one that is refused, and throws for another.</summary>
+    private sealed class SpacingPolicy : JsonNamingPolicy
+    {
+        public override string ConvertName(string name) => name switch
+        {
+            nameof(DayOfWeek.Friday) => "friday ",
+            nameof(DayOfWeek.Sunday) => throw new TimeZoneNotFoundException(name),
+            _ => name.ToLowerInvariant(),
+        };
     }
 }

@@ -43,12 +43,11 @@ internal static class ReadingRules
                 type, $"the source-generated contract of {type} passes a required member to the constructor and then sets the member");
         }
 
-        bool hasCallbacks = info.OnDeserializing is not null || info.OnDeserialized is not null;
-        if ((hasCallbacks && type.IsValueType)
+        if ((HasCallbacks(info) && type.IsValueType)
             || (typeof(IJsonOnDeserializing).IsAssignableFrom(type) && info.OnDeserializing is null)
             || (typeof(IJsonOnDeserialized).IsAssignableFrom(type) && info.OnDeserialized is null))
         {
-            return new NotCovered(type, $"{type} has deserialization callbacks that compiled code can't call");
+            return WhyNotCalled(type);
         }
 
         return info.Properties.FirstOrDefault(static property => !property.IsExtensionData && IsEscaped(property.Name)) is { } escaped
@@ -132,14 +131,14 @@ internal static class ReadingRules
             ? setter
             : new NotCovered(info.Type, $"the setter of {Name(property, info)} can't be determined from its contract");
 
+    /// <summary>Checks a collection: none is told when it is filled.</summary>
+    public static NotCovered? CheckCallbacks(JsonTypeInfo info) => HasCallbacks(info) ? WhyNotCalled(info.Type) : null;
+
     /// <summary>Checks a collection whose contract may have been changed.</summary>
-    public static NotCovered? CheckModified(JsonTypeInfo info)
-    {
-        bool isMadeAsUsual = info.CreateObject is not { } create || create.Method.Module.Assembly == typeof(JsonSerializer).Assembly;
-        return isMadeAsUsual && info.OnDeserializing is null && info.OnDeserialized is null
+    public static NotCovered? CheckModified(JsonTypeInfo info) =>
+        info.CreateObject is not { } create || create.Method.Module.Assembly == typeof(JsonSerializer).Assembly
             ? null
-            : new NotCovered(info.Type, $"a custom resolver gave the collection {info.Type} a factory or callbacks");
-    }
+            : new NotCovered(info.Type, $"a custom resolver gave the collection {info.Type} a factory");
 
     /// <summary>What a member's value goes into; null if System.Text.Json doesn't bind the member, and its value is skipped.</summary>
     /// <param name="property">The member.</param>
@@ -208,4 +207,8 @@ internal static class ReadingRules
     }
 
     private static string Name(JsonPropertyInfo property, JsonTypeInfo info) => MemberAccess.Name(property, info.Type);
+
+    private static bool HasCallbacks(JsonTypeInfo info) => info.OnDeserializing is not null || info.OnDeserialized is not null;
+
+    private static NotCovered WhyNotCalled(Type type) => new(type, $"{type} has deserialization callbacks that compiled code can't call");
 }

@@ -35,14 +35,16 @@ internal sealed class EnumTexts
         IsKey = isKey;
         _ask = ask;
         ulong[] defined = DefinedBits(type);
-        byte[][] texts = [.. defined.Select(ask)];
-        IsNumeric = texts.Length != 0 && texts.All(static text => text[0] != '"');
+        byte[]?[] texts = [.. defined.Select(bits => TryAsk(ask, bits))];
+        IsNumeric = texts.Length != 0 && texts.All(static text => text is not null && text[0] != '"');
         _first = defined.DefaultIfEmpty().Min();
         ulong places = defined.DefaultIfEmpty().Max() - _first;
         _table = places < (ulong)defined.Length * MaxPlaces ? new byte[]?[places + 1] : [];
         if (_table.Length == 0)
         {
-            _scattered = defined.Zip(texts).ToFrozenDictionary(static pair => pair.First, static pair => pair.Second);
+            _scattered = defined.Zip(texts)
+                .Where(static pair => pair.Second is not null)
+                .ToFrozenDictionary(static pair => pair.First, static pair => pair.Second!);
         }
 
         for (int i = 0; i < defined.Length && _table.Length != 0; i++)
@@ -88,6 +90,21 @@ internal sealed class EnumTexts
     /// <summary>The bits of an enum's defined values, each once; those beyond its size are zero.</summary>
     public static ulong[] DefinedBits(Type type) =>
         [.. Enum.GetValuesAsUnderlyingType(type).Cast<object>().Select(BitsOf).Distinct()];
+
+    /// <summary>
+    /// What a converter writes for a value; null if it throws, which is nobody's concern before somebody writes the value.
+    /// </summary>
+    public static byte[]? TryAsk(Func<ulong, byte[]> ask, ulong bits)
+    {
+        try
+        {
+            return ask(bits);
+        }
+        catch (Exception)
+        {
+            return null;
+        }
+    }
 
     private static ulong BitsOf(object number) => number switch
     {

@@ -35,7 +35,7 @@ internal sealed partial class ReadPlanner
         if (ExtensionRules.ReadType(dictionary) is not { } held
             || TypeRules.Find(held, Options) is not { } value
             || !TypeRules.IsOwn(value.Converter)
-            || (held == typeof(object) && TypeRules.Find(typeof(JsonElement), Options) is null)
+            || (held == typeof(object) && (Preserves || TypeRules.Find(typeof(JsonElement), Options) is null))
             || create is null)
         {
             return new NotCovered(

@@ -203,6 +203,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
     /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanElements(JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element)
     {
+        if (ReadingRules.CheckCallbacks(info) is { } called)
+        {
+            return called;
+        }
+
         if (IsModified && ReadingRules.CheckModified(info) is { } changed)
         {
             return changed;

@@ -46,7 +46,9 @@ internal sealed class EnumNames
             _names.Add(Encoding.UTF8.GetBytes(name), bits);
         }
 
-        _combines = type.IsDefined(typeof(FlagsAttribute), inherit: false) && !names.Keys.Any(static name => name.Contains(','));
+        _combines = type.IsDefined(typeof(FlagsAttribute), inherit: false)
+            && !names.Keys.Any(static name => name.Contains(','))
+            && !DependOnCase(names);
         Number = number;
     }
 
@@ -96,10 +98,16 @@ internal sealed class EnumNames
         }
     }
 
+    /// <summary>Whether names that differ by case alone have different values: the serializer reads others in lists.</summary>
+    private static bool DependOnCase(Dictionary<string, ulong> names) => names
+        .GroupBy(static name => name.Key, static name => name.Value, StringComparer.OrdinalIgnoreCase)
+        .Any(static values => values.Distinct().Count() > 1);
+
     private static Dictionary<string, ulong> AskForNames(Type type, Func<ulong, byte[]> write, Ask read)
     {
         Dictionary<string, ulong> names = new(StringComparer.Ordinal);
-        IEnumerable<string> written = EnumTexts.DefinedBits(type).Select(write).Where(static text => text[0] == '"').Select(TextOf);
+        IEnumerable<string> written = EnumTexts.DefinedBits(type)
+            .Select(bits => EnumTexts.TryAsk(write, bits)).OfType<byte[]>().Where(static text => text[0] == '"').Select(TextOf);
         foreach (string name in written.Concat(Enum.GetNames(type)).SelectMany(Variants))
         {
             if (!names.ContainsKey(name) && TryAsk(read, Encoding.UTF8.GetBytes($"\"{JsonEncodedText.Encode(name)}\""), out ulong bits))

@@ -14,7 +14,7 @@ public sealed class EnumReadersTests
         "\"rEd\"", "\"Red,\"", "\",Red\"", "\"Red,,Green\"", "\"Red, Green\"", "\"Red,Green\"", "\"Red  , Green\"", "\"Red, 1\"",
         "\"R\\u0065d\"", "\"DarkRed\"", "\"darkRed\"", "\"dark-red\"", "\"dark_red\"", "\"Red|Green\"", "\"é\"", "\"É\"", "\"Read, Write\"",
         "\"read,write\"", "\"Read, Read\"", "\"None, Write\"", "\"All\"", "\"all, write\"", "\"x, y\"", "\"x,y\"", "\"X, Y\"", "\"x\"",
-        "\"a\"", "\"A\"",
+        "\"a\"", "\"A\"", "\"Red, Blue\"", "\"Blue,Red\"", "\"red, Blue\"", "\"RED, Blue\"", "\"Red,Red\"",
     ];
 
     public static TheoryData<string> Converters => ["plain", "noNumbers", "camel", "kebab", "snakeUpper"];
@@ -47,6 +47,14 @@ public sealed class EnumReadersTests
         All = Read | Write,
     }
 
+    [Flags]
+    private enum Cased
+    {
+        red = 1,
+        Red = 2,
+        Blue = 4,
+    }
+
     [Fact]
     public void Read_Numbers_AsStock()
     {
@@ -70,6 +78,7 @@ public sealed class EnumReadersTests
             Rights.Read | Rights.Top,
             Rights.Write | Rights.Top,
             Rights.All | Rights.Top);
+        Names<Cased>(converter, Cased.red, Cased.Red, Cased.Blue);
         Names<DayOfWeek>(converter, Enum.GetValues<DayOfWeek>());
         Names<System.Net.HttpStatusCode>(converter, Enum.GetValues<System.Net.HttpStatusCode>());
     }
@@ -103,6 +112,7 @@ public sealed class EnumReadersTests
     {
         Keys<Color>(JsonSerializerOptions.Default, "\"Red\"", "\"red\"", "\"DarkRed\"");
         Keys<Rights>(JsonSerializerOptions.Default, "\"Read\"", "\"Read, Write\"");
+        Keys<Cased>(JsonSerializerOptions.Default, "\"Red\"", "\"Blue\"");
         Keys<Color>(Options("camel"), "\"red\"", "\"darkRed\"");
         Keys<Renamed>(Options("plain"), "\"x, y\"", "\"A\"", "\"a\"", "\"é\"");
     }

@@ -33,6 +33,19 @@ public sealed class ReferencesReadTests : ReadOracle
         AssertSameDamaged<Node>(Everything, s_preserve);
     }
 
+    /// <summary>System.Text.Json doesn't look for references in extension data.</summary>
+    [Theory]
+    [InlineData(JsonUnknownTypeHandling.JsonElement)]
+    [InlineData(JsonUnknownTypeHandling.JsonNode)]
+    public void Read_ExtensionData_AsStock(JsonUnknownTypeHandling handling)
+    {
+        var options = new JsonSerializerOptions { ReferenceHandler = ReferenceHandler.Preserve, UnknownTypeHandling = handling };
+        foreach (string value in (string[])["1", """{"q":1,"q":2}""", """{"$ref":"1"}""", """{"$id":"2"}""", """{"$id":3,"a":[]}""", "null"])
+        {
+            AssertFallsBack<Extended>($$"""{"$id":"1","N":{{value}}}""", options);
+        }
+    }
+
     [Fact]
     public void Read_WhatStockHasWritten_ReadAsTheSameGraph()
     {
@@ -294,5 +307,13 @@ public sealed class ReferencesReadTests : ReadOracle
     {
         [JsonPropertyName("$name")]
         public string? Name { get; set; }
+    }
+
+    private sealed class Extended
+    {
+        public int Id { get; set; }
+
+        [JsonExtensionData]
+        public Dictionary<string, object?>? Rest { get; set; }
     }
 }

@@ -55,6 +55,9 @@ public sealed class DataContractCoverageTests
         { typeof(Sequences.Made), "without a parameterless constructor" },
         { typeof(Sequences.Explicit), "item type of the collection" },
         { typeof(Sequences.Untyped), "item type of the collection" },
+        { typeof(Sequences.Listed<int>), "item type of the collection" },
+        { typeof(Sequences.ListedAnything), "item type of the collection" },
+        { typeof(ClassContracts.Generic<Sequences.Listed<string>>), "item type of the collection" },
     };
 
     [Theory]

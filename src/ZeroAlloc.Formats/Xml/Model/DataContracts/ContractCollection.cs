@@ -60,13 +60,20 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     }
 
     /// <summary>
+    /// Whether the serializer looks for the method that adds an item in the interfaces of <see cref="IList{T}"/>: it then also takes the
+    /// last of their enumerators, and names the type of each item.
+    /// </summary>
+    private static bool AddsByInterface(Type type, Type item) => Implements(type, typeof(IList<>))
+        && type.GetMethod(nameof(IList.Add), Public, [item])?.GetParameters()[0].ParameterType != item;
+
+    /// <summary>
     /// The public method, if it gives an enumerator, else the interface's. Of a class that is no <see cref="ICollection{T}"/> the
     /// serializer takes the interface's that is not generic, and names the type of each item. Null where
     /// the type of the items is not known.
     /// </summary>
     private static MethodInfo? EnumeratorOf(Type type, Type item, Type? sequence)
     {
-        if (sequence is null && typeof(IList).IsAssignableFrom(type))
+        if (sequence is null ? typeof(IList).IsAssignableFrom(type) : AddsByInterface(type, item))
         {
             return null;
         }
