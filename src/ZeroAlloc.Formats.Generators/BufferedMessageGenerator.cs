@@ -4,6 +4,7 @@ using ZeroAlloc.Formats.Generators.Diagnostics;
 using ZeroAlloc.Formats.Generators.Emission;
 using ZeroAlloc.Formats.Generators.Model;
 using ZeroAlloc.Formats.Generators.Parsing;
+using ZeroAlloc.Formats.Generators.Parsing.Messages;
 
 namespace ZeroAlloc.Formats.Generators;
 

@@ -119,7 +119,6 @@ internal abstract class BodyFormat
     /// <summary>Writes a value of a value type without boxing it; false, and nothing happens, where that can't be.</summary>
     public bool TryWriteUnboxed<T>(HttpContext context, T value, string? contentType, out ValueTask writing)
     {
-        ContractMentions.Mention<T>();
         if (ContractFor(typeof(T)) is BodyContract<T> contract && IsSentByUs(contract))
         {
             writing = ResponseBody.WriteAsync(context, contract.Open(value), contentType ?? MediaTypes[0].ContentType, Threshold, default);

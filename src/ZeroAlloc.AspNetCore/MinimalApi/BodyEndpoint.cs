@@ -2,7 +2,8 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
-using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Endpoints;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 using ZeroAlloc.AspNetCore.Requests;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
@@ -17,7 +18,7 @@ internal static class BodyEndpoint
     public static void Prepare<T>(ParameterInfo parameter, EndpointBuilder builder)
         where T : notnull
     {
-        ContractMentions.Mention<T>();
+        EndpointServices.MentionContracts<T>();
         var body = new BodyMetadata(parameter, typeof(T), builder);
         RefuseOtherBodies(body, builder);
         builder.Metadata.Add(body);

@@ -3,8 +3,10 @@ using System.Net.ServerSentEvents;
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Primitives;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 

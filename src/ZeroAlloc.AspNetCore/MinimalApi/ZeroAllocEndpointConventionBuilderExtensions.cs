@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore;
-using ZeroAlloc.AspNetCore.MinimalApi;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 namespace Microsoft.AspNetCore.Builder;
 

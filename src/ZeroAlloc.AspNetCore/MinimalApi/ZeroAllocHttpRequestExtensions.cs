@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
-using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.Negotiation;
@@ -56,6 +57,7 @@ internal static class NegotiatedResponse
 
     private static bool TryWriteUnboxed<T>(HttpContext context, FormatRegistry formats, uint excluded, T value, out ValueTask writing)
     {
+        EndpointServices.MentionContracts<T>();
         writing = default;
         ResponseMediaType? chosen = new ResponseNegotiation(context.Request.Headers.Accept, formats, excluded).Choose();
         return chosen is not null && chosen.Format.TryWriteUnboxed(context, value, chosen.ContentType, out writing);

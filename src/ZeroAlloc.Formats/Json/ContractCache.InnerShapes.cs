@@ -99,11 +99,7 @@ internal sealed partial class ContractCache
             return new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
         }
 
-        if (read is not null)
-        {
-            Record(purpose, ShapeCompiler.Code(typeof(T), plan), plan, read);
-        }
-
+        Record(purpose, typeof(T), plan, read);
         return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
     }
 

@@ -80,14 +80,22 @@ internal sealed partial class ContractCache
         PrecompiledRecording.Current is not null && Stamp.Length != 0 ? CodeVerdicts.Collect() : null;
 
     /// <summary>Keeps how a contract is made, unless its slots have something that only a plan finds.</summary>
-    private void Record(string purpose, EmittedCode code, ContractPlan plan, HashSet<Assembly> read)
+    /// <param name="purpose">What its code does.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="plan">The plan.</param>
+    /// <param name="read">What <see cref="Recorded"/> gave before; null if nothing is kept.</param>
+    private void Record(string purpose, Type type, ContractPlan plan, HashSet<Assembly>? read)
     {
         List<Type> types = [];
-        if (RecipeSlots.TextOf(plan, types) is { } slots && Assemblies(code.Root, read) is { } assemblies)
+        if (read is not null && RecipeSlots.TextOf(plan, types) is { } slots && Assemblies(type, read) is { } assemblies)
         {
-            PrecompiledRecording.Current!.Keep(new Recipe(Recipe.KeyOf(purpose, code.Root, Stamp), code, slots, types, assemblies));
+            PrecompiledRecording.Current!.Keep(
+                new Recipe(Recipe.KeyOf(purpose, type, Stamp), Code(purpose, type, plan), slots, types, assemblies));
         }
     }
+
+    private static EmittedCode Code(string purpose, Type type, ContractPlan plan) =>
+        purpose == ReadCompiler.Purpose ? ReadCompiler.Code(type, plan) : ShapeCompiler.Code(type, plan);
 
     /// <summary>The assemblies that a plan depends on, beside its code; null if nobody knows.</summary>
     /// <param name="root">The type.</param>
@@ -114,14 +122,14 @@ internal sealed partial class ContractCache
         string reason = "";
         try
         {
-            bool isRead = purpose == ReadCompiler.Purpose;
-            ContractPlan? plan = isRead ? ReadForReading(type, _knownRead, out reason) : Read(type, _knownObjects, out reason);
+            ContractPlan? plan = purpose == ReadCompiler.Purpose
+                ? ReadForReading(type, _knownRead, out reason)
+                : Read(type, _knownObjects, out reason);
             plan = purpose == Counted ? CountingDepth(plan) : plan;
-            EmittedCode? code = plan is null ? null : isRead ? ReadCompiler.Code(type, plan) : ShapeCompiler.Code(type, plan);
             List<Type> types = [];
-            if (code is not null
-                && PrecompiledShapes.Find(code) == recipe.Code
-                && RecipeSlots.TextOf(plan!, types) == recipe.Slots
+            if (plan is not null
+                && PrecompiledShapes.Find(Code(purpose, type, plan)) == recipe.Code
+                && RecipeSlots.TextOf(plan, types) == recipe.Slots
                 && types.SequenceEqual(recipe.Types))
             {
                 return true;

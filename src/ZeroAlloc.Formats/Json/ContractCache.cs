@@ -200,14 +200,13 @@ internal sealed partial class ContractCache
         HashSet<Assembly>? read = Recorded();
         ContractPlan? plan = Read(typeof(T), _knownObjects, out string whyNot);
         ShapeWriter<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, Limit), out whyNot);
-        if (shape is not null && read is not null)
+        if (shape is null)
         {
-            Record(ShapeCompiler.Purpose, ShapeCompiler.Code(typeof(T), plan!), plan!, read);
+            return new SerializerContract<T>(Options, _shared, whyNot);
         }
 
-        return shape is null
-            ? new SerializerContract<T>(Options, _shared, whyNot)
-            : new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
+        Record(ShapeCompiler.Purpose, typeof(T), plan!, read);
+        return new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
     }
 
     private CompiledReader<T> CreateReader<T>(CodeLimit limit) =>
@@ -226,9 +225,9 @@ internal sealed partial class ContractCache
         HashSet<Assembly>? read = Recorded();
         ContractPlan? plan = ReadForReading(typeof(T), _knownRead, out string whyNot);
         ShapeReader<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ReadCompiler.Compile<T>(plan, limit), out whyNot);
-        if (shape is not null && read is not null)
+        if (shape is not null)
         {
-            Record(ReadCompiler.Purpose, ReadCompiler.Code(typeof(T), plan!), plan!, read);
+            Record(ReadCompiler.Purpose, typeof(T), plan!, read);
         }
 
         return new CompiledReader<T>(Options, shape, plan?.Slots ?? [], plan is { ReadsReferences: true }, whyNot);

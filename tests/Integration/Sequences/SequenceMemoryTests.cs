@@ -5,7 +5,6 @@ using Microsoft.Extensions.Logging.Abstractions;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
-using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -56,7 +55,7 @@ public sealed class SequenceMemoryTests
         return format switch
         {
             "json" => json,
-            "lines" => new JsonLinesFormat(json, 1024),
+            "lines" => json.Lines,
             _ => XmlFormat.Of(options, depth: 32, log),
         };
     }

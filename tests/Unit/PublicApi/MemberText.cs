@@ -7,7 +7,8 @@ namespace ZeroAlloc.Unit.PublicApi;
 /// <summary>Members as C# declares them, without bodies; null for what users can't reach.</summary>
 internal static class MemberText
 {
-    private static readonly NullabilityInfoContext s_nullability = new();
+    /// <summary>One for each call: tests run in parallel, and it keeps what it has read in tables without locks.</summary>
+    private static NullabilityInfoContext Nullability => new();
 
     /// <summary>One line for a field, property, event, constructor or method.</summary>
     public static string? Of(MemberInfo member) => member switch
@@ -42,7 +43,7 @@ internal static class MemberText
         string access = field.IsPublic ? "public " : "protected ";
         string kind = field.IsLiteral ? "const " : (field.IsStatic ? "static " : "") + (field.IsInitOnly ? "readonly " : "");
         string value = field.IsLiteral ? " = " + Literal(field.GetRawConstantValue()) : "";
-        return $"{access}{kind}{TypeText.Of(field.FieldType, s_nullability.Create(field))} {field.Name}{value};";
+        return $"{access}{kind}{TypeText.Of(field.FieldType, Nullability.Create(field))} {field.Name}{value};";
     }
 
     private static string? Property(PropertyInfo property)
@@ -59,7 +60,7 @@ internal static class MemberText
         bool isInit = setter?.ReturnParameter.GetRequiredCustomModifiers().Contains(typeof(IsExternalInit)) == true;
         string accessors = (getter is null ? "" : "get; ") + (setter is null ? "" : isInit ? "init; " : "set; ");
         return $"{Access(accessor)}{Modifiers(accessor)}{required}{Ref(property.PropertyType)}"
-            + $"{TypeText.Of(property.PropertyType, s_nullability.Create(property))} {name} {{ {accessors}}}";
+            + $"{TypeText.Of(property.PropertyType, Nullability.Create(property))} {name} {{ {accessors}}}";
     }
 
     private static string? Method(MethodInfo method)
@@ -73,7 +74,7 @@ internal static class MemberText
         }
 
         Type[] generic = method.GetGenericArguments();
-        string returned = Ref(method.ReturnType) + TypeText.Of(method.ReturnType, s_nullability.Create(method.ReturnParameter));
+        string returned = Ref(method.ReturnType) + TypeText.Of(method.ReturnType, Nullability.Create(method.ReturnParameter));
         return $"{access}{Modifiers(method)}{returned} {TypeText.Declared(method.Name, generic)}({Parameters(method)}){TypeText.Constraints(generic)};";
     }
 
@@ -109,7 +110,7 @@ internal static class MemberText
             ? "params "
             : "";
         string value = parameter.HasDefaultValue ? " = " + Default(parameter) : "";
-        return $"{many}{passing}{TypeText.Of(parameter.ParameterType, s_nullability.Create(parameter))} {parameter.Name}{value}";
+        return $"{many}{passing}{TypeText.Of(parameter.ParameterType, Nullability.Create(parameter))} {parameter.Name}{value}";
     }
 
     private static string Default(ParameterInfo parameter) =>

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.Logging;
@@ -12,12 +13,20 @@ internal sealed partial class JsonFormat
     /// <summary>Content-Type of <c>WriteAsJsonAsync</c> and <c>Results.Json</c> unless another is given.</summary>
     public const string DefaultContentType = "application/json; charset=utf-8";
 
+    /// <summary>Mentions the contracts of a type that a caller names; does nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Mention<T>()
+    {
+        ContractMentions.Mention<T, JsonBodyContract<T>>();
+        ContractMentions.Mention<T, StockJsonContract<T>>();
+    }
+
     /// <summary>Writes a value as <typeparamref name="T"/>, as <c>WriteAsJsonAsync</c> does.</summary>
     public ValueTask WriteDeclaredAsync<T>(HttpContext context, T value, string? contentType, CancellationToken cancellationToken)
     {
         if (value is not null)
         {
-            ContractMentions.Mention<T>();
+            Mention<T>();
             BodyContract contract = typeof(T) == typeof(object) ? ContractForRunTimeType(value.GetType()) : ContractFor(typeof(T));
             if (contract.Writing == Way.Compiled)
             {

@@ -27,8 +27,7 @@ internal sealed partial class JsonFormat : BodyFormat
     private readonly ConcurrentDictionary<Type, BodyContract> _byRunTimeType = new();
     private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
     private readonly JsonSerializerOptions _options;
-    private readonly int _maxDepth;
-    private readonly int _lineLimit;
+    private readonly ZeroAllocFormatterOptions _host;
     private JsonSerializerOptions? _readingOptions;
 
     /// <summary>Null before it is asked for. What a resolver throws may be otherwise at the next call, and is not kept.</summary>
@@ -41,12 +40,11 @@ internal sealed partial class JsonFormat : BodyFormat
     public JsonFormat(JsonSerializerOptions options, ZeroAllocFormatterOptions host, TypeLog log)
     {
         _options = options;
-        _maxDepth = host.Limits.MaxDepth;
+        _host = host;
         Log = log;
         Behind = host.CompileInBackground ? CompilationBehind.Shared : null;
         Threshold = host.ResponseThreshold;
         BufferLimit = host.Limits.JsonBufferLimit;
-        _lineLimit = host.Limits.JsonLineLimit;
         MediaTypes = [new ResponseMediaType(this, MediaType, DefaultContentType)];
         _contracts = new ContractTable(Create);
     }
@@ -86,7 +84,8 @@ internal sealed partial class JsonFormat : BodyFormat
     public bool IsReadFromPipe => !s_isReadFromStream && BufferLimit > 0;
 
     /// <summary>JSON Lines under the same options.</summary>
-    public JsonLinesFormat Lines => field ?? Interlocked.CompareExchange(ref field, new JsonLinesFormat(this, _lineLimit), null) ?? field;
+    public JsonLinesFormat Lines =>
+        field ?? Interlocked.CompareExchange(ref field, new JsonLinesFormat(() => Options, _host, Log), null) ?? field;
 
     public override string Name => "JSON";
 
@@ -229,12 +228,12 @@ internal sealed partial class JsonFormat : BodyFormat
 
     private JsonSerializerOptions FindReadingOptions()
     {
-        if (_maxDepth >= DepthLimit.Of(Options))
+        if (_host.Limits.MaxDepth >= DepthLimit.Of(Options))
         {
             return Options;
         }
 
-        var shallower = new JsonSerializerOptions(Options) { MaxDepth = _maxDepth };
+        var shallower = new JsonSerializerOptions(Options) { MaxDepth = _host.Limits.MaxDepth };
         HostJson.MakeReadOnly(shallower);
         BoundedOptions.AddCopy(shallower, Options);
         return shallower;

@@ -38,8 +38,8 @@ internal sealed class JsonLinesContract<T>(JsonLinesFormat format) : BodyContrac
         try
         {
             JsonDescription items = isWriting
-                ? JsonDescription.OfWriting(typeof(T), LineOptions.Of(format.Json.Options))
-                : JsonDescription.OfReading(typeof(T), format.Json.Options);
+                ? JsonDescription.OfWriting(typeof(T), LineOptions.Of(format.Options))
+                : JsonDescription.OfReading(typeof(T), format.Options);
             return items.IsCompiled
                 ? new BodyDescription(isWriting ? Way.Streamed : Way.Compiled, "", items.Fallbacks)
                 : new BodyDescription(Way.Stock, $"{items.Reason}.", []);
@@ -66,7 +66,7 @@ internal sealed class JsonLinesContract<T>(JsonLinesFormat format) : BodyContrac
 
     protected override Way FindReading() => Describe(isWriting: false).Way;
 
-    protected override void Tell(bool isWriting) => format.Json.Log.JsonLines(this, isWriting);
+    protected override void Tell(bool isWriting) => format.Log.JsonLines(this, isWriting);
 
     private IAsyncEnumerable<T> Read(HttpRequest request)
     {
@@ -79,11 +79,11 @@ internal sealed class JsonLinesContract<T>(JsonLinesFormat format) : BodyContrac
         return new JsonLines<T>(reader, request.BodyReader, new LineRules(format.LineLimit, skipsBlank), ownsPipe: false, default)!;
     }
 
-    private CompiledReader<T> Reader() => ContractCache.For(format.Json.Options).Reader<T>();
+    private CompiledReader<T> Reader() => ContractCache.For(format.Options).Reader<T>();
 
     private IPartWriter<AsyncItems<T>> FindWriter()
     {
-        ContractCache cache = ContractCache.For(LineOptions.Of(format.Json.Options));
+        ContractCache cache = ContractCache.For(LineOptions.Of(format.Options));
         IPartWriter<AsyncItems<T>> writer = cache.Lines<T>();
         _items = cache.Contract<T>();
         _writer = writer;

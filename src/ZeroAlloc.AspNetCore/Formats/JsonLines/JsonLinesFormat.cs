@@ -1,9 +1,9 @@
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
+using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using Microsoft.Net.Http.Headers;
-using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
@@ -23,6 +23,7 @@ internal sealed class JsonLinesFormat : BodyFormat
     /// <summary>The media type of newline-delimited JSON, in which blank lines are skipped.</summary>
     public const string NewlineDelimitedJson = "application/x-ndjson";
 
+    private readonly Func<JsonSerializerOptions> _options;
     private readonly ContractTable _byItem;
 
     /// <summary>Those of types that callers name, where contracts can't be made by a type.</summary>
@@ -32,12 +33,15 @@ internal sealed class JsonLinesFormat : BodyFormat
     private Type? _lastOther;
 
     /// <summary>Starts with no type.</summary>
-    /// <param name="json">JSON under the same options.</param>
-    /// <param name="lineLimit">See <see cref="ZeroAllocFormatterLimits.JsonLineLimit"/>.</param>
-    public JsonLinesFormat(JsonFormat json, int lineLimit)
+    /// <param name="options">Gives the options of the items, which are read-only from then on.</param>
+    /// <param name="host">Threshold and limits.</param>
+    /// <param name="log">Told once per type how it is written, and how it is read.</param>
+    public JsonLinesFormat(Func<JsonSerializerOptions> options, ZeroAllocFormatterOptions host, TypeLog log)
     {
-        Json = json;
-        LineLimit = lineLimit;
+        _options = options;
+        Log = log;
+        Threshold = host.ResponseThreshold;
+        LineLimit = host.Limits.JsonLineLimit;
         MediaTypes =
         [
             new ResponseMediaType(this, JsonLines, JsonLines),
@@ -46,8 +50,12 @@ internal sealed class JsonLinesFormat : BodyFormat
         _byItem = new ContractTable(item => ContractTable.Create(typeof(JsonLinesContract<>), item, this));
     }
 
-    /// <summary>JSON under the same options.</summary>
-    public JsonFormat Json { get; }
+    /// <summary>The options of the items, read-only.</summary>
+    /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
+    public JsonSerializerOptions Options => _options();
+
+    /// <summary>Told once per type how it is written, and how it is read.</summary>
+    public TypeLog Log { get; }
 
     /// <summary>See <see cref="ZeroAllocFormatterLimits.JsonLineLimit"/>.</summary>
     public int LineLimit { get; }
@@ -56,7 +64,7 @@ internal sealed class JsonLinesFormat : BodyFormat
 
     public override IReadOnlyList<ResponseMediaType> MediaTypes { get; }
 
-    public override int Threshold => Json.Threshold;
+    public override int Threshold { get; }
 
     protected override string CountedName => "jsonl";
 

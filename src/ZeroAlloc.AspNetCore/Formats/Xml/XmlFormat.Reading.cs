@@ -28,7 +28,7 @@ internal sealed partial class XmlFormat
             throw BodyRefusedException.Of(StatusCodes.Status415UnsupportedMediaType, WhyNotTaken(request.ContentType));
         }
 
-        ContractMentions.Mention<T>();
+        Mention<T>();
         if (ContractFor(typeof(T)) is not XmlBodyContract<T> { Reading: > Way.Unsupported } contract)
         {
             throw NotSupported(typeof(T));

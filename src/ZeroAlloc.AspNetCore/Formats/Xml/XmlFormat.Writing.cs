@@ -14,6 +14,16 @@ internal sealed partial class XmlFormat
 
     private const string ProblemContentType = "application/problem+xml; charset=utf-8";
 
+    /// <summary>Mentions the contract of a type that a caller names, if clients may choose XML; does nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Mention<T>()
+    {
+        if (AppFeatures.HasXml)
+        {
+            ContractMentions.Mention<T, XmlBodyContract<T>>();
+        }
+    }
+
     /// <summary>Writes a value without boxing it; null as an empty root.</summary>
     /// <exception cref="InvalidOperationException">
     /// XmlSerializer does not know the type, or can't write the value; the response is untouched then, if no part has left.
@@ -28,7 +38,7 @@ internal sealed partial class XmlFormat
             return WriteAsync(context, ContractForValue(typeof(T), ref written), typeof(T), written, contentType, cancellationToken);
         }
 
-        ContractMentions.Mention<T>();
+        Mention<T>();
         BodyContract contract = ContractFor(typeof(T));
         return ResponseBody.WriteAsync(
             context,

@@ -8,6 +8,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 

@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
@@ -99,7 +100,7 @@ internal static class BodyParameterRules
 
     private static bool MayBeInferred(ParameterInfo parameter) => !s_special.Contains(parameter.ParameterType)
         && !IsParsed(Nullable.GetUnderlyingType(parameter.ParameterType) ?? parameter.ParameterType)
-        && BodyParameter.ModelOf(parameter.ParameterType) is null
+        && !typeof(IBody).IsAssignableFrom(parameter.ParameterType)
         && !Array.Exists(
             parameter.GetCustomAttributes(inherit: true),
             static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromBodyMetadata

@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.Extensions.Logging;
-using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Endpoints;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 

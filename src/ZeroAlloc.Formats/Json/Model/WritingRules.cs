@@ -82,17 +82,12 @@ internal static class WritingRules
             return new NotCovered(info.Type, $"a custom ShouldSerialize predicate decides whether {Name(property, info)} is written");
         }
 
-        (member, MemberInfo? accessor) = property.AttributeProvider switch
-        {
-            PropertyInfo { GetMethod: { IsStatic: false } get } got when Returns(got, property.PropertyType) => (got, get),
-            FieldInfo { IsStatic: false } field when field.FieldType == property.PropertyType => ((MemberInfo)field, (MemberInfo)field),
-            _ => default,
-        };
-        if (accessor is null)
+        if (Accessor(property) is not { } accessor || !IsInstance(accessor, property.PropertyType))
         {
             return new NotCovered(info.Type, $"{Name(property, info)} is neither an instance property nor a field");
         }
 
+        member = (MemberInfo)property.AttributeProvider!;
         return CheckReached(property, info, accessor);
     }
 
@@ -187,6 +182,11 @@ internal static class WritingRules
 
     private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
-    private static bool Returns(PropertyInfo member, Type type) =>
-        member.PropertyType == type || (member.PropertyType.IsByRef && member.PropertyType.GetElementType() == type);
+    /// <summary>Whether a getter or field is an object's own, and gives exactly the type, or a reference to it.</summary>
+    private static bool IsInstance(MemberInfo accessor, Type type) => accessor switch
+    {
+        MethodInfo { IsStatic: false, ReturnType: var got } => got == type || (got.IsByRef && got.GetElementType() == type),
+        FieldInfo { IsStatic: false } field => field.FieldType == type,
+        _ => false,
+    };
 }

@@ -2,6 +2,7 @@ using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 

@@ -1,7 +1,8 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using ZeroAlloc.AspNetCore.Formats;
 
-namespace ZeroAlloc.AspNetCore.Formats;
+namespace ZeroAlloc.AspNetCore.Endpoints;
 
 /// <summary>Says that an endpoint answers 200 with a value, in one format.</summary>
 /// <param name="type">Declared type of the value.</param>

@@ -5,7 +5,7 @@ using Microsoft.AspNetCore.Http.Metadata;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Negotiation;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>Tells API descriptions (OpenAPI) of the XML and the messages that <see cref="ValueEndpointFilter"/> writes.</summary>
 internal static class ValueEndpointDescription

@@ -1,6 +1,6 @@
 using System.CodeDom.Compiler;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>Knows endpoints whose delegates the framework's request delegate generator has made.</summary>
 internal static class RequestDelegateGenerator

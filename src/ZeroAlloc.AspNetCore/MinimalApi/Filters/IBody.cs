@@ -1,4 +1,4 @@
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>A <see cref="Body{T}"/> of any type.</summary>
 internal interface IBody

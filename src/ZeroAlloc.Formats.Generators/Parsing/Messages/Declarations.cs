@@ -1,7 +1,7 @@
 using Microsoft.CodeAnalysis;
 using ZeroAlloc.Formats.Generators.Model;
 
-namespace ZeroAlloc.Formats.Generators.Parsing;
+namespace ZeroAlloc.Formats.Generators.Parsing.Messages;
 
 /// <summary>How types are declared once more, to add something to them.</summary>
 internal static class Declarations

@@ -1,4 +1,4 @@
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>Says who writes the values of an endpoint's handler; the last one counts.</summary>
 internal sealed class ValueEndpointMetadata

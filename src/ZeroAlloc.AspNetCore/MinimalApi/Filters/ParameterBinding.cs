@@ -1,7 +1,7 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http.Metadata;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>Finds what the framework says of a handler's parameter.</summary>
 internal static class ParameterBinding

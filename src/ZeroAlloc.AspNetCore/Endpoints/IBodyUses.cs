@@ -1,4 +1,6 @@
-namespace ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats;
+
+namespace ZeroAlloc.AspNetCore.Endpoints;
 
 /// <summary>Metadata of an endpoint that says which bodies this library writes there, or reads.</summary>
 internal interface IBodyUses

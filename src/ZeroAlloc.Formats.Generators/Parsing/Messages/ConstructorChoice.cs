@@ -1,7 +1,7 @@
 using Microsoft.CodeAnalysis;
 using ZeroAlloc.Formats.Generators.Model;
 
-namespace ZeroAlloc.Formats.Generators.Parsing;
+namespace ZeroAlloc.Formats.Generators.Parsing.Messages;
 
 /// <summary>The constructor that <c>ToObject</c> calls, and what it is given.</summary>
 /// <remarks>

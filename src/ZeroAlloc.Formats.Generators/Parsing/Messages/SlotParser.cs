@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 using ZeroAlloc.Formats.Generators.Diagnostics;
 using ZeroAlloc.Formats.Generators.Model;
 
-namespace ZeroAlloc.Formats.Generators.Parsing;
+namespace ZeroAlloc.Formats.Generators.Parsing.Messages;
 
 /// <summary>Gives members their slots: by their numbers, or in their order.</summary>
 /// <param name="context">What parsing gathers.</param>

@@ -1,12 +1,13 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 using ZeroAlloc.AspNetCore.Negotiation;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>Writes the values that an endpoint's handler returns.</summary>
 /// <param name="declared">Type that the handler declares, which the framework forgets when an endpoint has filters.</param>

@@ -1,9 +1,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
-using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>Shows the filters of an endpoint the model of its body instead of the <see cref="Body{T}"/> around it.</summary>
 /// <typeparam name="T">Type of the model.</typeparam>

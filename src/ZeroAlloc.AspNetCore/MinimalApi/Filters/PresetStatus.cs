@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>Lets a handler run behind our filter although the response has an error's status, as it runs without a filter.</summary>
 /// <remarks>

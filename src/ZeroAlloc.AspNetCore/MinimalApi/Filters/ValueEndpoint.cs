@@ -2,9 +2,8 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
-using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>One endpoint whose values are written by this library, while it is built.</summary>
 /// <remarks>

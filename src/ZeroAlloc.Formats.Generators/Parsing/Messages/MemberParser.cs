@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 using ZeroAlloc.Formats.Generators.Diagnostics;
 using ZeroAlloc.Formats.Generators.Model;
 
-namespace ZeroAlloc.Formats.Generators.Parsing;
+namespace ZeroAlloc.Formats.Generators.Parsing.Messages;
 
 /// <summary>Finds the properties and fields of a type that may become members of its message.</summary>
 /// <remarks>

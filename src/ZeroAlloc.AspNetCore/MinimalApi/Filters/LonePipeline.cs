@@ -3,7 +3,7 @@ using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>
 /// Has what a handler returns mean what it means without filters, where ASP.NET Core is given it as the result of a filter.

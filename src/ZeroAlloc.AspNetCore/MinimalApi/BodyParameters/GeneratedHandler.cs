@@ -1,7 +1,9 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
+namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 /// <summary>Continues a request of an endpoint that the request delegate generator has made.</summary>
 /// <typeparam name="T">Type of the body parameter.</typeparam>

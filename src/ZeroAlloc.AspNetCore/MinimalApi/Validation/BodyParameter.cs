@@ -1,6 +1,6 @@
 using System.Reflection;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Validation;
 
 /// <summary>A parameter of type <see cref="Body{T}"/> as if it were one of the model's type, for what describes plain parameters.</summary>
 internal sealed class BodyParameter : ParameterInfo

@@ -2,7 +2,7 @@ using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
-namespace ZeroAlloc.Formats.Generators.Parsing;
+namespace ZeroAlloc.Formats.Generators.Parsing.Messages;
 
 /// <summary>Default values of parameters as expressions of C#.</summary>
 internal static class DefaultValues

@@ -6,7 +6,7 @@ using Microsoft.AspNetCore.Http.Json;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>Writes what handlers and filters return, as code of the request delegate generator does.</summary>
 internal static class GeneratedResult

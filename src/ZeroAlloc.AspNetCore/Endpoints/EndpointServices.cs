@@ -10,12 +10,13 @@ using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.Formats;
 
-namespace ZeroAlloc.AspNetCore.Formats;
+namespace ZeroAlloc.AspNetCore.Endpoints;
 
 /// <summary>What requests and responses outside MVC need of their host: the formats under its options, and loggers.</summary>
 /// <remarks>
@@ -103,6 +104,14 @@ internal sealed class EndpointServices
         : (XmlFormat)(_xml.TryGetValue(options, out BodyFormat? format)
             ? format
             : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _log)));
+
+    /// <summary>Mentions the contracts of a type that a caller names, in all formats among which clients choose; does nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void MentionContracts<T>()
+    {
+        JsonFormat.Mention<T>();
+        XmlFormat.Mention<T>();
+    }
 
     /// <summary>Those of the host of an endpoint under construction.</summary>
     public static EndpointServices Of(EndpointBuilder endpoint) => Of(endpoint.ApplicationServices);

@@ -1,10 +1,9 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats.Json;
-using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>What a filter returns for the value of a handler, so that the framework does with it what it does without a filter.</summary>
 /// <param name="declared">What the handler declares.</param>

@@ -4,7 +4,7 @@ using ZeroAlloc.Formats.Generators.Diagnostics;
 using ZeroAlloc.Formats.Generators.Model;
 using ZeroAlloc.Formats.Generators.Parsing.Values;
 
-namespace ZeroAlloc.Formats.Generators.Parsing;
+namespace ZeroAlloc.Formats.Generators.Parsing.Messages;
 
 /// <summary>
 /// Makes the model of a marked type. Everything that generated code needs is asked of the compiler here, and nothing afterwards.
