@@ -83,6 +83,7 @@ internal static class ContractTypes
         new("derived list", "OwnList<{0}>", Items, 6),
         new("own list that hides its count", "FewerList<{0}>", Items, 3),
         new("own list that hides members", "HidingList<{0}>", Items, 3),
+        new("own set that hides its enumerator", "HidingSet<{0}>", Items, 3),
         new("own list that adds by its interface", "ListedItems<{0}>", Items, 3),
         new("own collection", "OwnCollection<{0}>", Items, 4),
         new("enumerable with Add", "AddOnly<{0}>", Items, 5),

@@ -76,6 +76,7 @@ internal static class XmlTypes
         new("ObservableCollection", "ObservableCollection<{0}>", Items, 4),
         new("derived list", "OwnList<{0}>", Items, 8),
         new("own list that hides its count", "FewerList<{0}>", Items, 4),
+        new("own set that hides its enumerator", "HidingSet<{0}>", Items, 3),
         new("own collection", "OwnCollection<{0}>", Items, 4),
         new("enumerable with Add", "AddOnly<{0}>", Items, 8),
         new("indexed collection", "IndexedItems<{0}>", Items, 5),
