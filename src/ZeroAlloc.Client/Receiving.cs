@@ -13,7 +13,7 @@ internal static class Receiving
     /// <param name="state">For <paramref name="readAsync"/>.</param>
     /// <param name="readAsync">Reads the body.</param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <param name="completion">Whether the client waits for the body, and throws its own exceptions if that does not arrive.</param>
+    /// <param name="completion">When the client has the response: with its body, the client throws if that doesn't arrive.</param>
     /// <exception cref="OperationCanceledException">
     /// Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.
     /// </exception>

@@ -153,7 +153,7 @@ internal static partial class ResponseBody
     {
         if (flushed.IsCanceled)
         {
-            throw new OperationCanceledException("The flush of the response was canceled.");
+            throw new OperationCanceledException("PipeWriter.FlushAsync was canceled.");
         }
     }
 }

@@ -22,7 +22,7 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
         new("5", static failure => (IsSequence(failure) || IsLines(failure))
             && !failure.Ours.IsComplete
             && (!failure.Stock.IsComplete || failure.Stock.Status == 500)
-            && Thrown(failure.Ours) is { } thrown
+            && Thrown(failure.Ours) is { Length: > 0 } thrown
             && (thrown.Contains(" InvalidOperationException: sequence", StringComparison.Ordinal) || IsLines(failure))
             && Throws(failure.Stock, thrown)),
         new("63", static failure => (IsSequence(failure) || failure.Endpoint.Return.Feature.Contains("events", StringComparison.Ordinal))
@@ -75,6 +75,7 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
         new("N95", static failure => IsLines(failure)
             && failure.Has("compression")
             && (failure.Has("status 204") || failure.Has("status 304"))
+            && failure.Ours is { Status: 204 or 304, Body.Length: 0 }
             && (Throws(failure.Stock, " NotSupportedException: ") || Throws(failure.Stock, "Writing to the response body is invalid"))),
         new("R18", static failure => failure.Endpoint.Binding.OurMethod is not null
             && failure.Endpoint.Body.Type.IsValueType

@@ -35,22 +35,21 @@ internal static class GraphText
         {
             text.Append("default");
         }
-        else if (value is IEnumerable items && value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true)
+        else if (value is IEnumerable items && IsFrameworks(value.GetType()))
         {
-            text.Append('[');
-            foreach (object? item in GraphComparer.Ordered(items))
-            {
-                Append(text, item, level + 1);
-                text.Append(", ");
-            }
-
-            text.Append(']');
+            AppendItems(text, items, level);
         }
         else
         {
             text.Append(value.GetType().Name).Append(" { ");
             for (Type? type = value.GetType(); type is not null && type != typeof(object); type = type.BaseType)
             {
+                if (value is IEnumerable inherited && IsFrameworks(type))
+                {
+                    AppendItems(text, inherited, level);
+                    break;
+                }
+
                 foreach (FieldInfo field in type.GetFields(Own))
                 {
                     text.Append(Values.ValueGrower.NameOf(field)).Append(" = ");
@@ -61,5 +60,19 @@ internal static class GraphText
 
             text.Append('}');
         }
+    }
+
+    private static bool IsFrameworks(Type type) => type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true;
+
+    private static void AppendItems(StringBuilder text, IEnumerable items, int level)
+    {
+        text.Append('[');
+        foreach (object? item in GraphComparer.Ordered(items))
+        {
+            Append(text, item, level + 1);
+            text.Append(", ");
+        }
+
+        text.Append(']');
     }
 }

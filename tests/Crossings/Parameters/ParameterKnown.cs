@@ -135,7 +135,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         new("R3", static failure => (failure.Body.Framing == Framing.Cut
                 || (failure.Ours.Status == 413 && failure.Body.Framing is Framing.Chunks or Framing.Pieces))
             && (failure.Stock.Status is 400 or 0 || failure.Stock.Log.Contains("noted m = null"))
-            && (failure.Ours.Status == 413
+            && (failure.Ours.Log.Any(static line => line.Contains("Request body too large", StringComparison.Ordinal))
                 || failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal)))),
         new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested" or "absent")
             && failure.Stock.Status == 400
@@ -160,6 +160,8 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Stock.Log.Any(static line => line.Contains("NullReferenceException", StringComparison.Ordinal))),
         new("109", static failure => failure.Has("replaced response body")
             && failure.Has("completes the response")
+            && failure.Ours is { IsComplete: true, Status: not 500 }
+            && failure.Stock.Status is 0 or 500
             && failure.Stock.Log.Any(
                 static line => line.Contains("Writing is not allowed after writer was completed", StringComparison.Ordinal))
             && !failure.Ours.Log.Any(

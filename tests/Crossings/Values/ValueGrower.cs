@@ -112,7 +112,7 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
 
     private bool MayCycle(object ancestor) => (!program.Model.Values.OnlyClassesCycle && !program.Model.Features.Any(HasHashes))
         || _open.Skip(_open.FindLastIndex(made => ReferenceEquals(made, ancestor)))
-            .All(made => !made.GetType().IsValueType && made.GetType().GetMethod("<Clone>$") is null);
+            .All(made => !made.GetType().IsValueType && made is not ITuple && made.GetType().GetMethod("<Clone>$") is null);
 
     /// <summary>Whether a collection asks its items for hash codes, which don't end for a record that contains itself.</summary>
     private static bool HasHashes(string feature) => feature.EndsWith("Set", StringComparison.Ordinal)

@@ -51,6 +51,38 @@ public sealed partial class CallDifferencesTests
         }
     }
 
+    /// <summary>Generated code calls what C# finds by these names.</summary>
+    [Fact]
+    public void Difference_113_CollectionThatHidesMembersInAContext_StockContradictsItselfNeverCalledHere()
+    {
+        Assert.SkipUnless(RuntimeFeature.IsDynamicCodeSupported, "Nothing is compiled.");
+        var options = new JsonSerializerOptions { TypeInfoResolver = UnboundContext.Default };
+        var model = new Collections { Fewer = [1, 2], Twice = [3] };
+        const string Expected = """{"Fewer":[1,2],"Twice":[3]}""";
+
+        Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.StockIntoPipe(model, options)));
+        Assert.Equal("""{"Fewer":[1],"Twice":[3,3]}""", JsonSerializer.Serialize(model, options));
+        Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.IntoArray(model, options)));
+        Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.IntoPipe(model, options)));
+    }
+
+    internal sealed class Collections
+    {
+        public Fewer? Fewer { get; set; }
+
+        public Twice? Twice { get; set; }
+    }
+
+    internal sealed class Fewer : List<int>
+    {
+        public new int Count => 1;
+    }
+
+    internal sealed class Twice : HashSet<int>
+    {
+        public new IEnumerator<int> GetEnumerator() => this.Concat(this).ToList().GetEnumerator();
+    }
+
     internal sealed class Hiding
     {
         public string? Text { get; set; }
@@ -59,5 +91,6 @@ public sealed partial class CallDifferencesTests
     }
 
     [JsonSerializable(typeof(Hiding))]
+    [JsonSerializable(typeof(Collections))]
     private sealed partial class UnboundContext : JsonSerializerContext;
 }

@@ -12,7 +12,7 @@ namespace ZeroAlloc.Unit.Json;
 public sealed class OptionsStampTests
 {
     /// <summary>What isn't a setting, or is changed by another one.</summary>
-    private static readonly string[] s_others = ["IsReadOnly", "TypeInfoResolverChain", "Converters"];
+    private static readonly string[] s_others = ["IsReadOnly", "TypeInfoResolverChain", "Converters", "TypeClassifiers"];
 
     public static TheoryData<string> Settings => [.. typeof(JsonSerializerOptions)
         .GetProperties(BindingFlags.Public | BindingFlags.Instance)
@@ -90,6 +90,15 @@ public sealed class OptionsStampTests
         Assert.Null(OptionsStamp.Of(With(static options => options.Encoder = JavaScriptEncoder.Create(UnicodeRanges.All))));
         Assert.Null(OptionsStamp.Of(With(static options => options.ReferenceHandler = ReferenceHandler.Preserve)));
         Assert.Null(OptionsStamp.Of(With(static options => options.ReferenceHandler = ReferenceHandler.IgnoreCycles)));
+    }
+
+    /// <summary>System.Text.Json 11 has them.</summary>
+    [Fact]
+    public void Of_ClassifiersOfTypes_IsNone()
+    {
+        Assert.SkipUnless(NewSettings.HasClassifiers, "There are none.");
+        Assert.NotNull(OptionsStamp.Of(Plain()));
+        Assert.Null(OptionsStamp.Of(With(NewSettings.AddClassifier)));
     }
 
     private static JsonSerializerOptions Plain() =>

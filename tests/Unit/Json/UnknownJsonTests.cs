@@ -231,7 +231,7 @@ public sealed partial class UnknownJsonTests : JsonOracle
                 options.Converters.Add(new JsonStringEnumConverter());
                 break;
             case "TypeClassifiers":
-                AddClassifier(options);
+                NewSettings.AddClassifier(options);
                 break;
             default:
                 PropertyInfo property = typeof(JsonSerializerOptions).GetProperty(name)!;
@@ -240,16 +240,6 @@ public sealed partial class UnknownJsonTests : JsonOracle
         }
 
         return options;
-    }
-
-    /// <summary>Adds one of System.Text.Json 11, which a compiler for .NET 10 doesn't know.</summary>
-    private static void AddClassifier(JsonSerializerOptions options)
-    {
-        PropertyInfo property = typeof(JsonSerializerOptions).GetProperty("TypeClassifiers")!;
-        Type factory = property.PropertyType.GetGenericArguments()[0];
-        Type classifier = factory.Assembly.GetType("System.Text.Json.Serialization.JsonUnionTypeStructuralClassifier")!;
-        typeof(ICollection<>).MakeGenericType(factory).GetMethod("Add")!.Invoke(
-            property.GetValue(options), [Activator.CreateInstance(classifier)]);
     }
 
     private static object Different(Type type, object? value) => value switch

@@ -97,7 +97,7 @@ internal sealed class EventWriter<T>(JsonFormat json)
     {
         using PooledBlock copy = PooledBlock.Rent();
         copy.Write(text.WrittenSpan[start..]);
-        text.Cut(start);
+        text.Truncate(start);
         ReadOnlySpan<byte> data = copy.WrittenSpan;
         int end;
         while ((end = data.IndexOfAny((byte)'\r', (byte)'\n')) >= 0)

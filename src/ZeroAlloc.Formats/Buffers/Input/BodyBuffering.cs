@@ -27,7 +27,7 @@ internal static class BodyBuffering
             if (result.IsCanceled || received.Length > limit - block.WrittenMemory.Length)
             {
                 reader.AdvanceTo(received.Start);
-                return !result.IsCanceled ? false : throw new OperationCanceledException("The read was canceled.");
+                return !result.IsCanceled ? false : throw new OperationCanceledException("PipeReader.ReadAsync was canceled.");
             }
 
             block.Append(received);

@@ -65,6 +65,6 @@ internal static class BodyCollector
             body.GiveBack(reader);
         }
 
-        return !result.IsCanceled ? true : throw new OperationCanceledException("The read was canceled.");
+        return !result.IsCanceled ? true : throw new OperationCanceledException("PipeReader.ReadAsync was canceled.");
     }
 }

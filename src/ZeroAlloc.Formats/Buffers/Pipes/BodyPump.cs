@@ -86,5 +86,5 @@ internal static class BodyPump
     /// <summary>Whether nobody reads any more what is written.</summary>
     /// <exception cref="OperationCanceledException"><see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
     public static bool IsOver(FlushResult result) =>
-        result.IsCanceled ? throw new OperationCanceledException("The flush was canceled.") : result.IsCompleted;
+        result.IsCanceled ? throw new OperationCanceledException("PipeWriter.FlushAsync was canceled.") : result.IsCompleted;
 }

@@ -30,10 +30,10 @@ internal sealed class PooledBlock : PooledWriter, IDisposable
     }
 
     /// <summary>Forgets what has been written; the memory stays.</summary>
-    public void Clear() => Cut(0);
+    public void Clear() => Truncate(0);
 
-    /// <summary>Forgets what has been written behind the first <paramref name="length"/> bytes.</summary>
-    public void Cut(int length)
+    /// <summary>Keeps the first <paramref name="length"/> bytes of what has been written.</summary>
+    public void Truncate(int length)
     {
         ObjectDisposedException.ThrowIf(IsIdle, this);
         ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)length, (uint)Written, nameof(length));

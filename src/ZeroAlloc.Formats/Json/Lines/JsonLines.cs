@@ -142,7 +142,7 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
                 _isHeld = true;
                 if (result.IsCanceled)
                 {
-                    throw new OperationCanceledException("The read was canceled.");
+                    throw new OperationCanceledException("PipeReader.ReadAsync was canceled.");
                 }
 
                 _isEnd = result.IsCompleted;

@@ -1,10 +1,8 @@
-using System.Collections;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -66,33 +64,6 @@ internal static class GeneratedContracts
             ? ContractMember.Read(converter, converter.GetType(), "Converter") as JsonConverter ?? converter
             : converter;
     }
-
-    /// <summary>
-    /// Whether generated code may write other elements of a collection than the serializer. It calls what C# finds by the names of the
-    /// members, and the serializer calls the framework's class or interface.
-    /// </summary>
-    public static bool MayFindOtherElements(JsonTypeInfo info)
-    {
-        Type type = info.Type;
-        if (info.OriginatingResolver is not JsonSerializerContext
-            || type.IsInterface
-            || type.IsArray
-            || AssemblyStamps.IsOfFramework(type.Assembly))
-        {
-            return false;
-        }
-
-        bool isList = Converter(info).GetType().Name == "ListOfTConverter`2";
-        return type.GetMembers(BindingFlags.Public | BindingFlags.Instance)
-            .Where(member => !AssemblyStamps.IsOfFramework(member.DeclaringType!.Assembly))
-            .Any(member => isList
-                ? member.Name is "Count" or "Item"
-                : member is MethodInfo { Name: nameof(IEnumerable.GetEnumerator) } method && !IsOfInterface(method));
-    }
-
-    /// <summary>Whether a method can be that of an interface of sequences.</summary>
-    private static bool IsOfInterface(MethodInfo method) =>
-        method.IsVirtual && method.ReturnType is { IsInterface: true, IsConstructedGenericType: true };
 
     /// <summary>Whether values may be written by code of the contract's that the generator has not made.</summary>
     // Trimming: where the member is gone, the answer is yes.

@@ -1,4 +1,6 @@
+using System.Collections;
 using System.Globalization;
+using System.Reflection;
 using System.Runtime.Loader;
 using System.Text;
 using System.Text.Encodings.Web;
@@ -17,6 +19,10 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// </remarks>
 internal static class OptionsStamp
 {
+    // Settings of System.Text.Json 11.
+    private static readonly PropertyInfo? s_classifiers = typeof(JsonSerializerOptions).GetProperty("TypeClassifiers");
+    private static readonly PropertyInfo? s_infersPolymorphism = typeof(JsonSerializerOptions).GetProperty("InferClosedTypePolymorphism");
+
     /// <summary>Settings of the process, not of options, that contracts depend on.</summary>
     internal static string[] Switches { get; } =
     [
@@ -29,8 +35,8 @@ internal static class OptionsStamp
     /// <param name="options">Read-only options.</param>
     public static string? Of(JsonSerializerOptions options)
     {
-        if (!UnknownJson.IsCompared
-            || UnknownJson.Current.WhyNot(options) is not null
+        if (UnknownJson.Current.WhyNot(options) is not null
+            || (s_classifiers?.GetValue(options) is IEnumerable classifiers && classifiers.Cast<object>().Any())
             || options.Converters.Count != 0
             || options.ReferenceHandler is not null
             || !AreComparable(options)
@@ -114,6 +120,7 @@ internal static class OptionsStamp
             options.RespectNullableAnnotations,
             options.RespectRequiredConstructorParameters,
             options.WriteIndented,
+            s_infersPolymorphism?.GetValue(options) is true,
         ];
         text.Append(' ');
         foreach (bool flag in flags)

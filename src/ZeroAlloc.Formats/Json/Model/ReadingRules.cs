@@ -131,7 +131,7 @@ internal static class ReadingRules
             ? setter
             : new NotCovered(info.Type, $"the setter of {Name(property, info)} can't be determined from its contract");
 
-    /// <summary>Checks a collection: none is told when it is filled.</summary>
+    /// <summary>Refuses a collection with deserialization callbacks: compiled code doesn't call them.</summary>
     public static NotCovered? CheckCallbacks(JsonTypeInfo info) => HasCallbacks(info) ? WhyNotCalled(info.Type) : null;
 
     /// <summary>Checks a collection whose contract may have been changed.</summary>

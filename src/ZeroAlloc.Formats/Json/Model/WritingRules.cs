@@ -38,10 +38,7 @@ internal static class WritingRules
 
     /// <summary>Judges the settings of a collection.</summary>
     public static NotCovered? CheckCollection(JsonTypeInfo info) =>
-        HasCallbacks(info) ? new NotCovered(info.Type, $"{info.Type} is a collection with serialization callbacks")
-        : GeneratedContracts.MayFindOtherElements(info)
-            ? new NotCovered($"{info.Type} has its own enumerator, count or indexer, which only source-generated code calls")
-            : null;
+        HasCallbacks(info) ? new NotCovered(info.Type, $"{info.Type} is a collection with serialization callbacks") : null;
 
     /// <summary>
     /// Whether a collection has a number where references are preserved: none that could not be read back, being made of its elements.

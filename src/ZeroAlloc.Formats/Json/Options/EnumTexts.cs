@@ -92,7 +92,7 @@ internal sealed class EnumTexts
         [.. Enum.GetValuesAsUnderlyingType(type).Cast<object>().Select(BitsOf).Distinct()];
 
     /// <summary>
-    /// What a converter writes for a value; null if it throws, which is nobody's concern before somebody writes the value.
+    /// What a converter writes for a value; null if it throws. A document with the value gets the exception when it is written.
     /// </summary>
     public static byte[]? TryAsk(Func<ulong, byte[]> ask, ulong bits)
     {
@@ -100,7 +100,7 @@ internal sealed class EnumTexts
         {
             return ask(bits);
         }
-        catch (Exception)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
             return null;
         }

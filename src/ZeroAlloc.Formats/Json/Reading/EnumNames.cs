@@ -98,7 +98,7 @@ internal sealed class EnumNames
         }
     }
 
-    /// <summary>Whether names that differ by case alone have different values: the serializer reads others in lists.</summary>
+    /// <summary>Whether names that differ only by case have different values: in a list, the serializer takes the first of them.</summary>
     private static bool DependOnCase(Dictionary<string, ulong> names) => names
         .GroupBy(static name => name.Key, static name => name.Value, StringComparer.OrdinalIgnoreCase)
         .Any(static values => values.Distinct().Count() > 1);

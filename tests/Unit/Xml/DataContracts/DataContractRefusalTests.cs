@@ -31,6 +31,8 @@ public sealed class DataContractRefusalTests : DataContractOracle
     public void Serialize_CollectionWithoutPublicAdd_AsStock()
     {
         AssertSame(new Sequences.Adding());
+        AssertSame(new Sequences.ListedAnything { "a", (object)"b" });
+        AssertSame(new Sequences.ListedPairs { ["a"] = 1 });
         AssertSame(new ClassContracts.Generic<Sequences.Adding> { Value = new() });
     }
 

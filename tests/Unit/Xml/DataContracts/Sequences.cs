@@ -90,10 +90,30 @@ public static class Sequences
         IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
     }
 
-    /// <summary>The same with a method of that name for something else.</summary>
-    public class ListedAnything : Listed<int>
+    /// <summary>The same, with a public method of that name that takes any item.</summary>
+    public class ListedAnything : Listed<string>
     {
-        /// <summary>Adds nothing.</summary>
-        public static void Add(object item) => throw new NotSupportedException($"{item}");
+        /// <summary>Adds an item.</summary>
+        public void Add(object item) => ((ICollection<string>)this).Add((string)item);
+    }
+
+    /// <summary>A dictionary that is a list of pairs, too.</summary>
+    public class ListedPairs : Dictionary<string, int>, IList<KeyValuePair<string, int>>
+    {
+        /// <inheritdoc/>
+        public KeyValuePair<string, int> this[int index]
+        {
+            get => throw new NotSupportedException();
+            set => throw new NotSupportedException();
+        }
+
+        /// <inheritdoc/>
+        public int IndexOf(KeyValuePair<string, int> item) => throw new NotSupportedException();
+
+        /// <inheritdoc/>
+        public void Insert(int index, KeyValuePair<string, int> item) => throw new NotSupportedException();
+
+        /// <inheritdoc/>
+        public void RemoveAt(int index) => throw new NotSupportedException();
     }
 }

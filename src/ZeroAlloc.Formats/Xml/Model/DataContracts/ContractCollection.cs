@@ -43,7 +43,8 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
         bool isCollection = Implements(type, typeof(ICollection<>));
         return WhyRefused(type, item, isCollection) is { } reason
             ? new NotCovered($"{type} {reason}")
-            : EnumeratorOf(type, item, isCollection ? sequence : null) is { } enumerator
+            : !(isCollection && !isDictionary && AddsByInterface(type, item))
+                && EnumeratorOf(type, item, isCollection ? sequence : null) is { } enumerator
                 ? new ContractCollection(item, enumerator)
                 : NotKnown(type);
     }
@@ -63,8 +64,8 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     /// Whether the serializer looks for the method that adds an item in the interfaces of <see cref="IList{T}"/>: it then also takes the
     /// last of their enumerators, and names the type of each item.
     /// </summary>
-    private static bool AddsByInterface(Type type, Type item) => Implements(type, typeof(IList<>))
-        && type.GetMethod(nameof(IList.Add), Public, [item])?.GetParameters()[0].ParameterType != item;
+    private static bool AddsByInterface(Type type, Type item) =>
+        Implements(type, typeof(IList<>)) && type.GetMethod(nameof(IList.Add), Public, [item]) is null;
 
     /// <summary>
     /// The public method, if it gives an enumerator, else the interface's. Of a class that is no <see cref="ICollection{T}"/> the
@@ -73,7 +74,7 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     /// </summary>
     private static MethodInfo? EnumeratorOf(Type type, Type item, Type? sequence)
     {
-        if (sequence is null ? typeof(IList).IsAssignableFrom(type) : AddsByInterface(type, item))
+        if (sequence is null && typeof(IList).IsAssignableFrom(type))
         {
             return null;
         }
