@@ -13,7 +13,7 @@ internal static class OwnContracts
     /// <returns>False for a contract that somebody made by hand: System.Text.Json alone knows what to do by it.</returns>
     public static bool HaveOptions<T>(JsonTypeInfo<T> info, [NotNullWhen(true)] out JsonSerializerOptions? options)
     {
-        ArgumentNullException.ThrowIfNull(info);
+        ArgumentNullException.ThrowIfNull(info, "jsonTypeInfo");
 
         // Options that may still change make another contract each time that they are asked.
         options = info.Options.IsReadOnly && info.Options.TryGetTypeInfo(typeof(T), out JsonTypeInfo? own) && ReferenceEquals(own, info)

@@ -17,7 +17,7 @@ internal static class Receiving
     /// <exception cref="OperationCanceledException">
     /// Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.
     /// </exception>
-    public static async Task<TResult> AskAsync<TState, TResult>(
+    public static Task<TResult> AskAsync<TState, TResult>(
         HttpClient client,
         HttpMethod method,
         Uri? requestUri,
@@ -28,15 +28,41 @@ internal static class Receiving
         HttpCompletionOption completion = HttpCompletionOption.ResponseHeadersRead)
     {
         // The client's own timeout ends with the headers; the body is to be held to what is left of it.
-        using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        timeout.CancelAfter(client.Timeout);
-        using var request = new HttpRequestMessage(method, requestUri)
+        var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        var request = new HttpRequestMessage(method, requestUri)
         {
             Version = client.DefaultRequestVersion,
             VersionPolicy = client.DefaultVersionPolicy,
         };
-        ask?.Invoke(request.Headers.Accept);
-        using HttpResponseMessage response = await client.SendAsync(request, completion, cancellationToken).ConfigureAwait(false);
+        try
+        {
+            timeout.CancelAfter(client.Timeout);
+            ask?.Invoke(request.Headers.Accept);
+
+            // What the client refuses to send, it refuses at once.
+            Task<HttpResponseMessage> sending = client.SendAsync(request, completion, cancellationToken);
+            return ReadAsync(client, request, timeout, sending, state, readAsync, cancellationToken);
+        }
+        catch
+        {
+            timeout.Dispose();
+            request.Dispose();
+            throw;
+        }
+    }
+
+    private static async Task<TResult> ReadAsync<TState, TResult>(
+        HttpClient client,
+        HttpRequestMessage sent,
+        CancellationTokenSource timeout,
+        Task<HttpResponseMessage> sending,
+        TState state,
+        Func<HttpContent, TState, CancellationToken, ValueTask<TResult>> readAsync,
+        CancellationToken cancellationToken)
+    {
+        using CancellationTokenSource rest = timeout;
+        using HttpRequestMessage request = sent;
+        using HttpResponseMessage response = await sending.ConfigureAwait(false);
         response.EnsureSuccessStatusCode();
         try
         {

@@ -15,6 +15,15 @@ internal static class StockJson
     /// <summary>The options, or those of System.Net.Http.Json.</summary>
     public static JsonSerializerOptions OrWeb(JsonSerializerOptions? options) => options ?? JsonSerializerOptions.Web;
 
+    /// <summary>The same, read-only, and with a contract of the type: a type without one is refused before anything is sent.</summary>
+    public static JsonSerializerOptions Prepared<T>(JsonSerializerOptions? options)
+    {
+        JsonSerializerOptions prepared = OrWeb(options);
+        prepared.MakeReadOnly(populateMissingResolver: true);
+        _ = prepared.GetTypeInfo(typeof(T));
+        return prepared;
+    }
+
     /// <summary>The body of a value.</summary>
     public static JsonContent Content<T>(T value, MediaTypeHeaderValue? mediaType, JsonSerializerOptions options) =>
         JsonContent.Create(value, mediaType, options);

@@ -28,10 +28,13 @@ public abstract class ZeroAllocJsonContent : HttpContent
     /// value.
     /// </param>
     /// <param name="options">
-    /// Options, <see cref="JsonSerializerOptions.Web"/> if null. Pass the same object each time: types are compiled per options.
+    /// Options, <see cref="JsonSerializerOptions.Web"/> if null. They become read-only. Pass the same object each time: types are compiled
+    /// per options.
     /// </param>
+    /// <exception cref="NotSupportedException">The options have no contract of the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     public static ZeroAllocJsonContent Create<T>(T value, MediaTypeHeaderValue? mediaType = null, JsonSerializerOptions? options = null) =>
-        new ZeroAllocJsonContent<T>(value, mediaType, StockJson.OrWeb(options));
+        new ZeroAllocJsonContent<T>(value, mediaType, StockJson.Prepared<T>(options));
 
     /// <summary>Creates the body of a value, with a contract of System.Text.Json.</summary>
     /// <typeparam name="T">Declared type of the value, whose members are written.</typeparam>

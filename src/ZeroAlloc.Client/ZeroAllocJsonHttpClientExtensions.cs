@@ -49,7 +49,7 @@ public static partial class ZeroAllocJsonHttpClientExtensions
                 requestUri,
                 ask: null,
                 options,
-                static (content, settings, token) => content.ReadFromZeroAllocJsonAsync<T>(settings, token),
+                static (content, settings, token) => Limited(content).ReadFromZeroAllocJsonAsync<T>(settings, token),
                 cancellationToken);
     }
 
@@ -65,4 +65,10 @@ public static partial class ZeroAllocJsonHttpClientExtensions
     /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
     public static Task<T?> GetFromZeroAllocJsonAsync<T>(this HttpClient client, string? requestUri, CancellationToken cancellationToken) =>
         client.GetFromZeroAllocJsonAsync<T>(requestUri, options: null, cancellationToken);
+
+    /// <summary>A body whose length a client accepts that has no limit of its own.</summary>
+    private static HttpContent Limited(HttpContent content) => content.Headers.ContentLength is not > int.MaxValue
+        ? content
+        : throw new HttpRequestException(
+            $"Cannot write more bytes to the buffer than the configured maximum buffer size: {int.MaxValue}.");
 }

@@ -140,7 +140,7 @@ public static class ZeroAllocJson
     /// <param name="stream">The stream; it is neither flushed nor closed.</param>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
-    /// <param name="cancellationToken">Stops between two segments, and is passed to the stream.</param>
+    /// <param name="cancellationToken">Passed to the stream.</param>
     /// <returns>A task that completes when everything is written to the stream.</returns>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.

@@ -151,7 +151,7 @@ public static class ZeroAllocXml
     /// <param name="stream">The stream; it is neither flushed nor closed.</param>
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
-    /// <param name="cancellationToken">Stops between two segments, and is passed to the stream.</param>
+    /// <param name="cancellationToken">Passed to the stream.</param>
     /// <returns>A task that completes when everything is written to the stream.</returns>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.

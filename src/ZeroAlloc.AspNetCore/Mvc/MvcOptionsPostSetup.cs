@@ -35,9 +35,10 @@ internal sealed class MvcOptionsPostSetup(
     public void PostConfigure(string? name, MvcOptions mvc)
     {
         InsertBefore<IOutputFormatter, SystemTextJsonOutputFormatter, ZeroAllocJsonOutputFormatter>(
-            mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, json.OfHost(stock.SerializerOptions)));
+            mvc.OutputFormatters, (stock, place) => new ZeroAllocJsonOutputFormatter(stock, place, json.OfHost(stock.SerializerOptions)));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(
-            mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, json.OfHost(stock.SerializerOptions), loggers));
+            mvc.InputFormatters,
+            (stock, place) => new ZeroAllocJsonInputFormatter(stock, place, json.OfHost(stock.SerializerOptions), loggers));
         ZeroAllocXmlOptions xml = options.Value.Xml;
         if (xml.Enabled && (xml.AddToMvc || mvc.OutputFormatters.Any(IsXml) || mvc.InputFormatters.Any(IsXml)))
         {
@@ -74,24 +75,24 @@ internal sealed class MvcOptionsPostSetup(
 
         XmlFormat written = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, log);
         InsertBefore<IOutputFormatter, XmlSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
-            mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), written));
+            mvc.OutputFormatters, (stock, place) => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), place, written));
         XmlFormat contracts = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, log, isByContract: true);
         InsertBefore<IOutputFormatter, XmlDataContractSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
-            mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), contracts));
+            mvc.OutputFormatters, (stock, place) => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), place, contracts));
         InsertBefore<IInputFormatter, XmlSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
-            mvc.InputFormatters, stock => Before(stock, XmlFormat.Of(options.Value, stock.MaxDepth, log)));
+            mvc.InputFormatters, (stock, place) => Before(stock, place, XmlFormat.Of(options.Value, stock.MaxDepth, log)));
         InsertBefore<IInputFormatter, XmlDataContractSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
             mvc.InputFormatters,
-            stock => new ZeroAllocXmlInputFormatter(
-                new StockXmlInput(stock), XmlFormat.Of(options.Value, stock.MaxDepth, log, isByContract: true)));
+            (stock, place) => new ZeroAllocXmlInputFormatter(
+                new StockXmlInput(stock), place, XmlFormat.Of(options.Value, stock.MaxDepth, log, isByContract: true)));
         if (mvc.InputFormatters.OfType<ZeroAllocXmlInputFormatter>().Any() && !mvc.Filters.Contains(BodySizeFilter.Instance))
         {
             mvc.Filters.Add(BodySizeFilter.Instance);
         }
     }
 
-    private static ZeroAllocXmlInputFormatter Before(XmlSerializerInputFormatter stock, XmlFormat format) =>
-        new(new StockXmlInput(stock, format.ReadingOptions.MaxDepth), format);
+    private static ZeroAllocXmlInputFormatter Before(XmlSerializerInputFormatter stock, StockPlace place, XmlFormat format) =>
+        new(new StockXmlInput(stock, format.ReadingOptions.MaxDepth), place, format);
 
     /// <summary>Adds the binary formatters behind all others: nobody gets a message who did not name it.</summary>
     private void AddMessages(MvcOptions mvc)
@@ -150,8 +151,9 @@ internal sealed class MvcOptionsPostSetup(
         return place;
     }
 
-    private static void InsertBefore<TFormatter, TStock, TOurs>(FormatterCollection<TFormatter> formatters, Func<TStock, TOurs> create)
-        where TFormatter : notnull
+    private static void InsertBefore<TFormatter, TStock, TOurs>(
+        FormatterCollection<TFormatter> formatters, Func<TStock, StockPlace, TOurs> create)
+        where TFormatter : class
         where TStock : class, TFormatter
         where TOurs : TFormatter
     {
@@ -160,7 +162,7 @@ internal sealed class MvcOptionsPostSetup(
             bool inserted = i > 0 && formatters[i - 1] is TOurs;
             if (!inserted && formatters[i] is TStock stock && StockClass.Is(stock.GetType(), typeof(TStock)))
             {
-                formatters.Insert(i, create(stock));
+                formatters.Insert(i, create(stock, new StockPlace(formatters, stock)));
             }
         }
     }

@@ -24,13 +24,15 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy, IBodyFormatter
 {
     private readonly SystemTextJsonInputFormatter _stock;
+    private readonly StockPlace _place;
     private readonly PlainMediaTypes _mediaTypes;
     private readonly JsonFormat _format;
     private readonly ILogger _stockLogger;
 
-    internal ZeroAllocJsonInputFormatter(SystemTextJsonInputFormatter stock, JsonFormat format, ILoggerFactory loggers)
+    internal ZeroAllocJsonInputFormatter(SystemTextJsonInputFormatter stock, StockPlace place, JsonFormat format, ILoggerFactory loggers)
     {
         _stock = stock;
+        _place = place;
         _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
         _format = format;
         _stockLogger = LoggerOf(stock) ?? loggers.CreateLogger(typeof(SystemTextJsonInputFormatter));
@@ -47,13 +49,13 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     object IBodyFormatter.Stock => _stock;
 
     /// <inheritdoc/>
-    BodyUse? IBodyFormatter.UseOf(Type declared) => new BodyUse(_format, declared, IsWritten: false);
+    BodyUse? IBodyFormatter.UseOf(Type declared) => _place.IsTaken ? new BodyUse(_format, declared, IsWritten: false) : null;
 
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (!_format.IsReadFromPipe)
+        if (!_format.IsReadFromPipe || !_place.IsTaken)
         {
             return false;
         }

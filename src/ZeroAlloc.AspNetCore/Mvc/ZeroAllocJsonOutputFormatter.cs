@@ -20,12 +20,14 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFormatter
 {
     private readonly SystemTextJsonOutputFormatter _stock;
+    private readonly StockPlace _place;
     private readonly PlainMediaTypes _mediaTypes;
     private readonly JsonFormat _format;
 
-    internal ZeroAllocJsonOutputFormatter(SystemTextJsonOutputFormatter stock, JsonFormat format)
+    internal ZeroAllocJsonOutputFormatter(SystemTextJsonOutputFormatter stock, StockPlace place, JsonFormat format)
     {
         _stock = stock;
+        _place = place;
         _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
         _format = format;
 
@@ -37,13 +39,13 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
     object IBodyFormatter.Stock => _stock;
 
     /// <inheritdoc/>
-    BodyUse? IBodyFormatter.UseOf(Type declared) => new BodyUse(_format, declared, IsWritten: true);
+    BodyUse? IBodyFormatter.UseOf(Type declared) => _place.IsTaken ? new BodyUse(_format, declared, IsWritten: true) : null;
 
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (context.Object is not { } value)
+        if (context.Object is not { } value || !_place.IsTaken)
         {
             return false;
         }

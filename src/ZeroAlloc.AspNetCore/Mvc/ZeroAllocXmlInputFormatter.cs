@@ -36,12 +36,14 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     private readonly ConcurrentDictionary<Type, BodyContract?> _types = new();
     private readonly StockXmlInput _stock;
+    private readonly StockPlace _place;
     private readonly PlainMediaTypes _mediaTypes;
     private readonly XmlFormat _format;
 
-    internal ZeroAllocXmlInputFormatter(StockXmlInput stock, XmlFormat format)
+    internal ZeroAllocXmlInputFormatter(StockXmlInput stock, StockPlace place, XmlFormat format)
     {
         _stock = stock;
+        _place = place;
         _mediaTypes = new PlainMediaTypes(stock.Formatter.SupportedMediaTypes);
         _format = format;
         MediaTypeLists.Copy(stock.Formatter, this);
@@ -55,14 +57,14 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) =>
-        FindContract(declared) is null ? null : new BodyUse(_format, declared, IsWritten: false);
+        !_place.IsTaken || FindContract(declared) is null ? null : new BodyUse(_format, declared, IsWritten: false);
 
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
         bool isDecided = _mediaTypes.TryDecide(context.HttpContext.Request.ContentType, out bool isSupported);
-        if (isDecided && !isSupported)
+        if ((isDecided && !isSupported) || !_place.IsTaken)
         {
             return false;
         }

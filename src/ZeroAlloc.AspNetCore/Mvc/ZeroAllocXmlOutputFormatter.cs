@@ -27,12 +27,14 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
     private readonly ConcurrentDictionary<Type, XmlActionType> _types = new();
     private readonly ConcurrentDictionary<Type, bool> _async = new();
     private readonly StockXmlOutput _stock;
+    private readonly StockPlace _place;
     private readonly PlainMediaTypes _mediaTypes;
     private readonly XmlFormat _format;
 
-    internal ZeroAllocXmlOutputFormatter(StockXmlOutput stock, XmlFormat format)
+    internal ZeroAllocXmlOutputFormatter(StockXmlOutput stock, StockPlace place, XmlFormat format)
     {
         _stock = stock;
+        _place = place;
         _mediaTypes = new PlainMediaTypes(stock.Formatter.SupportedMediaTypes);
         _format = format;
         if (format.Options.RefuseInvalidCharacters)
@@ -50,7 +52,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
 
     /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) =>
-        IsStock() ? new BodyUse(_format, TypeOf(declared).Prepared, IsWritten: true) : null;
+        _place.IsTaken && IsStock() ? new BodyUse(_format, TypeOf(declared).Prepared, IsWritten: true) : null;
 
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
@@ -60,6 +62,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         bool isDecided = _mediaTypes.TryFind(contentType, out string? found);
         if (context.Object is not { } value
             || (isDecided && found is null)
+            || !_place.IsTaken
             || !IsStock()
             || (value.GetType() != context.ObjectType && IsAsync(value.GetType())))
         {

@@ -143,6 +143,58 @@ public sealed class RegistrationTests
             app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
     }
 
+    /// <summary>Whatever removes a formatter after ours was inserted: ours do nothing without it.</summary>
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Request_StockFormattersRemovedLater_AsStock(bool isByOptions)
+    {
+        List<string> answers = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            await using WebApplication app = await App.StartAsync(
+                services =>
+                {
+                    if (ours)
+                    {
+                        services.AddZeroAllocFormatters();
+                    }
+
+                    services.AddTestControllers().AddXmlSerializerFormatters();
+                    if (isByOptions)
+                    {
+                        services.PostConfigure<MvcOptions>(Remove);
+                    }
+                },
+                app =>
+                {
+                    if (!isByOptions)
+                    {
+                        Remove(app.Services.GetRequiredService<IOptions<MvcOptions>>().Value);
+                    }
+
+                    app.MapControllers();
+                });
+            using HttpClient client = app.GetTestClient();
+            using HttpResponseMessage written = await client.GetAsync(
+                new Uri("/mvc/typed", UriKind.Relative), TestContext.Current.CancellationToken);
+            using var body = new StringContent("""[]""", System.Text.Encoding.UTF8, "application/json");
+            using HttpResponseMessage read = await client.PostAsync(
+                new Uri("/invoices/list", UriKind.Relative), body, TestContext.Current.CancellationToken);
+            answers.Add($"{(int)written.StatusCode} {written.Content.Headers.ContentType} {(int)read.StatusCode}");
+        }
+
+        Assert.Equal(answers[0], answers[1]);
+        Assert.Contains("application/xml", answers[1], StringComparison.Ordinal);
+        Assert.EndsWith("415", answers[1], StringComparison.Ordinal);
+
+        static void Remove(MvcOptions mvc)
+        {
+            mvc.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
+            mvc.InputFormatters.RemoveType<SystemTextJsonInputFormatter>();
+        }
+    }
+
     [Fact]
     public async Task ApiExplorer_BothFormatters_EachJsonTypeOnce()
     {

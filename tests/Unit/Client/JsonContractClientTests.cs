@@ -86,6 +86,61 @@ public sealed partial class JsonContractClientTests
             StringComparison.Ordinal);
     }
 
+    /// <summary>What a client refuses to send, it refuses before there is a task.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void GetAndDelete_NotSent_ThrowAtOnceAsStock(bool isDisposed)
+    {
+        using var client = new HttpClient(new StubHandler([], null));
+        if (isDisposed)
+        {
+            client.Dispose();
+        }
+
+        string expected = Thrown(() => client.GetFromJsonAsync<int>("p", Token));
+        Assert.Equal(expected, Thrown(() => client.GetFromZeroAllocJsonAsync<int>("p", Token)));
+        Assert.Equal(expected, Thrown(() => client.DeleteFromZeroAllocJsonAsync<int>("p", Token)));
+
+        static string Thrown(Func<Task> act)
+        {
+            Exception? thrown = Record.Exception(() => { _ = act(); });
+            Assert.NotNull(thrown);
+            return $"{thrown.GetType()}: {thrown.Message}";
+        }
+    }
+
+    /// <summary>A type without a contract is refused before a request is sent, and options can't be changed once they are used.</summary>
+    [Fact]
+    public void Create_Options_AsStock()
+    {
+        var empty = new JsonSerializerOptions { TypeInfoResolver = JsonTypeInfoResolver.Combine() };
+        Exception expected = Assert.ThrowsAny<Exception>(() => JsonContent.Create(new Uri("urn:a"), null, empty));
+        Exception actual = Assert.ThrowsAny<Exception>(() => ZeroAllocJsonContent.Create(new Uri("urn:a"), null, empty));
+        Assert.Equal((expected.GetType(), expected.Message), (actual.GetType(), actual.Message));
+
+        var changing = new JsonSerializerOptions();
+        using ZeroAllocJsonContent content = ZeroAllocJsonContent.Create(1, null, changing);
+        Assert.Throws<InvalidOperationException>(() => changing.WriteIndented = true);
+        Assert.Throws<ArgumentNullException>("jsonTypeInfo", static () => ZeroAllocJsonContent.Create(1, (JsonTypeInfo<int>)null!));
+    }
+
+    [Fact]
+    public async Task GetFromZeroAllocJsonAsync_LengthBeyondAnyBuffer_RefusedAsStock()
+    {
+        List<string> outcomes = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            using var client = new HttpClient(new LongHandler()) { BaseAddress = new Uri("http://a/") };
+            outcomes.Add(await OutcomeAsync(() => ours
+                ? client.GetFromZeroAllocJsonAsync<PublicPerson>("x", Token)
+                : client.GetFromJsonAsync<PublicPerson>("x", Token)));
+        }
+
+        Assert.Equal(outcomes[0], outcomes[1]);
+        Assert.StartsWith(typeof(HttpRequestException).FullName!, outcomes[1], StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task DeleteFromZeroAllocJsonAsync_Request_AsStock()
     {
@@ -250,6 +305,17 @@ public sealed partial class JsonContractClientTests
         {
             Requests.Add(request.ToString());
             return Task.FromResult(new HttpResponseMessage { Content = new StringContent(Bill) });
+        }
+    }
+
+    private sealed class LongHandler : HttpMessageHandler
+    {
+        protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+        {
+            var content = new ByteArrayContent("{}"u8.ToArray());
+            content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
+            content.Headers.ContentLength = 5_000_000_000;
+            return Task.FromResult(new HttpResponseMessage { Content = content, RequestMessage = request });
         }
     }
 }

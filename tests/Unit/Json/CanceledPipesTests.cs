@@ -4,7 +4,7 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json;
 
-/// <summary>A pipe whose owner cancels what is pending: the exception is System.Text.Json's.</summary>
+/// <summary>A pipe whose owner cancels what is pending, and a canceled token: the exceptions are System.Text.Json's.</summary>
 public sealed class CanceledPipesTests
 {
     [Fact]
@@ -18,6 +18,26 @@ public sealed class CanceledPipesTests
         static pipe => JsonSerializer.DeserializeAsync<int[]>(pipe.Reader, JsonSerializerOptions.Default).AsTask(),
         static pipe => ZeroAllocJson.DeserializeAsync<int[]>(pipe.Reader).AsTask(),
         static pipe => pipe.Reader.CancelPendingRead());
+
+    /// <summary>The stream gets the token, and says what a canceled one means.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task SerializeAsync_StreamAndTokenThatIsCanceled_AsStock(bool ignoresToken)
+    {
+        List<string> outcomes = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            await using var stream = ignoresToken ? new HeedlessStream() : new MemoryStream();
+            var canceled = new CancellationToken(canceled: true);
+            Exception? thrown = await Record.ExceptionAsync(async () => await (ours
+                ? ZeroAllocJson.SerializeAsync(stream, new int[2], null, canceled)
+                : new ValueTask(JsonSerializer.SerializeAsync(stream, new int[2], JsonSerializerOptions.Default, canceled))));
+            outcomes.Add($"{thrown?.GetType()} {thrown?.Message} {stream.Length}");
+        }
+
+        Assert.Equal(outcomes[0], outcomes[1]);
+    }
 
     private static async Task AssertSameAsync(Func<Pipe, Task> stock, Func<Pipe, Task> ours, Action<Pipe> cancel)
     {
@@ -33,5 +53,11 @@ public sealed class CanceledPipesTests
         }
 
         Assert.Equal(outcomes[0], outcomes[1]);
+    }
+
+    private sealed class HeedlessStream : MemoryStream
+    {
+        public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default) =>
+            base.WriteAsync(buffer, CancellationToken.None);
     }
 }

@@ -27,7 +27,7 @@ internal static class StreamPump
     /// <summary>Moves it.</summary>
     /// <param name="body">The body; it is disposed.</param>
     /// <param name="stream">Where it goes; neither flushed nor closed.</param>
-    /// <param name="cancellationToken">Stops between two parts, and is given to the stream.</param>
+    /// <param name="cancellationToken">Passed to the stream.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     public static async ValueTask WriteAsync(IBodySource body, Stream stream, CancellationToken cancellationToken)
     {
@@ -36,7 +36,6 @@ internal static class StreamPump
         bool more;
         do
         {
-            cancellationToken.ThrowIfCancellationRequested();
             more = source.WriteNext(block, BlockSizes.StreamedPart);
             await stream.WriteAsync(block.WrittenMemory, cancellationToken).ConfigureAwait(false);
             block.Clear();
