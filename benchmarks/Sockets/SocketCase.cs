@@ -22,7 +22,8 @@ internal sealed record SocketCase(string Name, string Model, byte[] Document, bo
         return
         [
             .. from isMvc in (bool[])[false, true]
-               from each in (((string, string, byte[]), bool)[])[(login, false), (index, false), (events, false), (index, true), (events, true)]
+               from each in (((string, string, byte[]), bool)[])
+                   [(login, false), (index, false), (events, false), (index, true), (events, true)]
                select Of(each.Item1, isMvc, each.Item2, SocketTransport.Http1, ""),
             .. from transport in (SocketTransport[])[SocketTransport.Http2, SocketTransport.Tls]
                from each in ((string, string, byte[])[])[index, events]

@@ -70,7 +70,8 @@ internal static class SocketService
         }
 
         await application.StartAsync();
-        ICollection<string> addresses = application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses;
+        IServer server = application.Services.GetRequiredService<IServer>();
+        ICollection<string> addresses = server.Features.Get<IServerAddressesFeature>()!.Addresses;
         Console.WriteLine(string.Join(' ', addresses.Select(static address => new Uri(address).Port)));
         while (await Console.In.ReadLineAsync() is not null)
         {
