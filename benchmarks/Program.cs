@@ -9,6 +9,7 @@ using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.NativeAot;
 using ZeroAlloc.Benchmarks.NativeBuffering;
 using ZeroAlloc.Benchmarks.Ruler;
+using ZeroAlloc.Benchmarks.Sockets;
 using ZeroAlloc.Benchmarks.Timing;
 
 switch (args.FirstOrDefault())
@@ -23,6 +24,8 @@ switch (args.FirstOrDefault())
         return TypesProcess.Run(args[1..]);
     case EndpointsProcess.Command:
         return await EndpointsProcess.RunAsync(args[1..]);
+    case SocketService.Command:
+        return await SocketService.RunAsync(Enum.Parse<SocketSide>(args[1]), bool.Parse(args[2]));
     case "emitted":
         return EmittedCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "documents":
@@ -58,6 +61,9 @@ switch (results.Arguments.FirstOrDefault())
     case "kestrel":
         exitCode = await KestrelCommand.RunAsync(rest, results);
         break;
+    case "sockets":
+        exitCode = SocketsCommand.Run(rest, results);
+        break;
     case "native":
         exitCode = NativeBufferingCommand.Run(results);
         break;
@@ -77,6 +83,8 @@ switch (results.Arguments.FirstOrDefault())
             benchmarks kestrel [models] [--xml|--native] [--in] [--mvc] [--all] [--bytes] [--check]
                                                             bytes, collections and time of a request beyond those of ready-made bytes, or of a body read away;
                                                             --all: every format, both ways, minimal APIs and controllers; --bytes: nothing but ours' bytes
+            benchmarks sockets [words] [rounds] [--smoke]   requests over loopback sockets against ready-made bytes and the built-in serializer, each a process:
+                                                            the server's processor time, requests a second, bytes; HTTP/1.1, h2c, TLS; --smoke: does it still work
             benchmarks native                               the binary format against System.Text.Json
             benchmarks native-aot [folders]                 native applications against System.Text.Json: published first, or those in the folders
             benchmarks cold [--stock-first] [--code]        what the first call for a type takes; --code: how much machine code is made for it

@@ -204,6 +204,20 @@ def load(files):
     return text
 
 
+def sockets(rows):
+    """Rows of `sockets`: a line for each request, ZeroAlloc's row against ready-made bytes beside that against the built-in serializer."""
+    if not rows:
+        return None
+    text = head("request", ">CPU µs, ready-made", ">built-in", ">ZeroAlloc", ">to ready-made", ">spread", ">to built-in", ">requests/s, ready-made", ">built-in", ">ZeroAlloc", ">to ready-made",
+                ">B/request, ready-made", ">built-in", ">ZeroAlloc")
+    for name in dict.fromkeys(row["name"] for row in rows):
+        bytes_, built = (next(row for row in rows if row["name"] == name and row["peer"] == peer) for peer in ("ready-made", "built-in"))
+        text += line(name, *(f"{value / 1000:,.1f}" for value in (bytes_["peerNanoseconds"], built["peerNanoseconds"], bytes_["nanoseconds"])), f"{bytes_['ratio']:.2f}", f"{bytes_['spread']:.0%}", f"{built['ratio']:.2f}",
+                     *(f"{value:,.0f}" for value in (bytes_["peerRequestsPerSecond"], built["peerRequestsPerSecond"], bytes_["requestsPerSecond"])), f"{bytes_['requestsPerSecond'] / bytes_['peerRequestsPerSecond']:.2f}",
+                     *(f"{value:,.0f}" for value in (bytes_["peerBytes"], built["peerBytes"], bytes_["bytes"])))
+    return text
+
+
 WRITING = [*MODELS, *(f"{model}, relaxed" for model in MODELS), "Index into a pipe", "MyEvents into a pipe"]
 WRITING_DETAILS = [*(f"- {model}" for model in MODELS), "Index, emitted code",
            "1,024 bytes as base64", "1,024 DateTime", "1,024 dictionary entries", "1,024 int"]
@@ -234,6 +248,7 @@ TABLES = {
     "first-calls": first_calls,
     "first-requests": lambda files: first_requests([row for file in files if file["command"].startswith("cold --service") for row in file["rows"]]),
     "load": load,
+    "sockets": lambda files: sockets([row for file in sorted(files, key=lambda file: file.get("date", "")) if file["command"].split()[0] == "sockets" for row in file["rows"]]),
     "code": lambda files: code(rows_of(files, "cold --code")),
     "summary": lambda files: summary(requests_of(files)),
     **{f"kestrel-{form.lower().replace(', ', '-').replace(' ', '-')}": lambda files, form=form: requests(requests_of(files), form)

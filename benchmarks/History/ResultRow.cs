@@ -6,7 +6,10 @@ namespace ZeroAlloc.Benchmarks.History;
 /// <param name="Peer">What it is compared with; in the rows of <c>kestrel</c> the control of the same model.</param>
 internal sealed record ResultRow(string Name, string Subject, string Peer)
 {
-    /// <summary>Nanoseconds a call: of the fastest batch; in the rows of <c>kestrel</c> of the middle one.</summary>
+    /// <summary>
+    /// Nanoseconds a call: of the fastest batch; in the rows of <c>kestrel</c> of the middle one, and in those of <c>sockets</c> processor
+    /// time of the server's process in the middle round.
+    /// </summary>
     public required double Nanoseconds { get; init; }
 
     /// <summary>The peer's, taken in the same way.</summary>
@@ -32,6 +35,12 @@ internal sealed record ResultRow(string Name, string Subject, string Peer)
 
     /// <summary>Garbage collections of the generations 0, 1 and 2 for a million calls, where they were counted.</summary>
     public IReadOnlyList<double>? CollectionsPerMillion { get; init; }
+
+    /// <summary>Requests a second of the middle round, in the rows of <c>sockets</c>.</summary>
+    public double? RequestsPerSecond { get; init; }
+
+    /// <summary>The peer's.</summary>
+    public double? PeerRequestsPerSecond { get; init; }
 
     /// <summary>
     /// Methods that were compiled: for the model alone in the rows of <c>cold --code</c>, all that were compiled meanwhile in

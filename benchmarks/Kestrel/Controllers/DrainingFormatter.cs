@@ -29,7 +29,13 @@ internal sealed class DrainingFormatter : TextInputFormatter
         Task drained = ConstantBytes.DrainAsync(context.HttpContext.Request.BodyReader);
         return drained.IsCompletedSuccessfully
             ? InputFormatterResult.SuccessAsync(_models[context.ModelType])
-            : throw new InvalidOperationException("The body has not arrived as a whole.");
+            : FinishAsync(drained, _models[context.ModelType]);
+    }
+
+    private static async Task<InputFormatterResult> FinishAsync(Task drained, object model)
+    {
+        await drained;
+        return InputFormatterResult.Success(model);
     }
 
     /// <inheritdoc/>

@@ -47,6 +47,7 @@ internal static class CommandRuns
         ("dotnet run -c Release --project benchmarks -- ruler", Commands, "benchmarks ruler"),
         ("dotnet run -c Release --project benchmarks -- kestrel", Commands, "benchmarks kestrel"),
         ("dotnet run -c Release --project benchmarks -- kestrel --all", Lanes, "kestrel --all --bytes --check"),
+        ("dotnet run -c Release --project benchmarks -- sockets", Commands, "benchmarks sockets --smoke"),
         ("dotnet run -c Release --project benchmarks -- native", Commands, "benchmarks native"),
         ("dotnet run -c Release --project benchmarks -- cold", Commands, "benchmarks cold --stock-first"),
         ("dotnet run -c Release --project benchmarks -- cold --types", Commands, "benchmarks cold --types"),
