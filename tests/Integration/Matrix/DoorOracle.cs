@@ -24,6 +24,15 @@ internal static class DoorOracle
                     requests++;
                     Answer expected = await stock.AskAsync(ask, row, ours: false);
                     Answer actual = await ours.AskAsync(ask, row, ours: true);
+
+                    // From HTTP/2 on, the end of an empty body can arrive after its headers, and then counts as a malformed body.
+                    for (int again = 0; MayArriveLate(ask, transport) && again < 5 && !AreSame(ask, row, expected, actual); again++)
+                    {
+                        requests++;
+                        expected = await stock.AskAsync(ask, row, ours: false);
+                        actual = await ours.AskAsync(ask, row, ours: true);
+                    }
+
                     isShown |= row.Shows(ask, actual);
                     if (!AreSame(ask, row, expected, actual))
                     {
@@ -51,6 +60,9 @@ internal static class DoorOracle
 
     private static bool IsAsked(Ask ask, Row row) =>
         !row.LeavesOut(ask) && (!row.IsForStockDoors || ask.Door.HasStock) && (!row.IsNoted || (ask.Door.HasStock && !ask.IsLate));
+
+    private static bool MayArriveLate(Ask ask, Transport transport) =>
+        ask.Label == "empty" && transport.Version.Major > 1;
 
     private static bool AreSame(Ask ask, Row row, Answer expected, Answer actual)
     {

@@ -99,8 +99,8 @@ internal sealed partial class JsonFormat
             StockLog.WritingJson(logger, declared.Name);
         }
 
-        return WriteAsync(
-            context, contract, declared, value, value is ProblemDetails ? ProblemContentType.For(contentType) : contentType, default);
+        // Problem details have no Content-Type of their own here, in any version of the framework.
+        return WriteAsync(context, contract, declared, value, contentType, default);
     }
 
     /// <summary>Counts a body whose values contracts of these options write one by one.</summary>
