@@ -13,7 +13,7 @@ internal static class Receiving
     /// <param name="state">For <paramref name="readAsync"/>.</param>
     /// <param name="readAsync">Reads the body.</param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <param name="completion">When the client has the response: with its body, the client throws if that doesn't arrive.</param>
+    /// <param name="completion">Whether the client waits for the headers or for the whole body.</param>
     /// <exception cref="OperationCanceledException">
     /// Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.
     /// </exception>
@@ -28,7 +28,9 @@ internal static class Receiving
         HttpCompletionOption completion = HttpCompletionOption.ResponseHeadersRead)
     {
         // The client's own timeout ends with the headers; the body is to be held to what is left of it.
-        var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        CancellationTokenSource? timeout = client.Timeout == Timeout.InfiniteTimeSpan
+            ? null
+            : CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         var request = new HttpRequestMessage(method, requestUri)
         {
             Version = client.DefaultRequestVersion,
@@ -36,16 +38,18 @@ internal static class Receiving
         };
         try
         {
-            timeout.CancelAfter(client.Timeout);
+            timeout?.CancelAfter(client.Timeout);
             ask?.Invoke(request.Headers.Accept);
 
-            // What the client refuses to send, it refuses at once.
-            Task<HttpResponseMessage> sending = client.SendAsync(request, completion, cancellationToken);
+            // Exceptions before the request is sent are thrown at once. A derived client can override the method without an option.
+            Task<HttpResponseMessage> sending = completion == HttpCompletionOption.ResponseContentRead
+                ? client.SendAsync(request, cancellationToken)
+                : client.SendAsync(request, completion, cancellationToken);
             return ReadAsync(client, request, timeout, sending, state, readAsync, cancellationToken);
         }
         catch
         {
-            timeout.Dispose();
+            timeout?.Dispose();
             request.Dispose();
             throw;
         }
@@ -54,21 +58,22 @@ internal static class Receiving
     private static async Task<TResult> ReadAsync<TState, TResult>(
         HttpClient client,
         HttpRequestMessage sent,
-        CancellationTokenSource timeout,
+        CancellationTokenSource? timeout,
         Task<HttpResponseMessage> sending,
         TState state,
         Func<HttpContent, TState, CancellationToken, ValueTask<TResult>> readAsync,
         CancellationToken cancellationToken)
     {
-        using CancellationTokenSource rest = timeout;
+        using CancellationTokenSource? rest = timeout;
         using HttpRequestMessage request = sent;
         using HttpResponseMessage response = await sending.ConfigureAwait(false);
         response.EnsureSuccessStatusCode();
         try
         {
-            return await readAsync(response.Content, state, timeout.Token).ConfigureAwait(false);
+            return await readAsync(response.Content, state, timeout?.Token ?? cancellationToken).ConfigureAwait(false);
         }
-        catch (OperationCanceledException e) when (timeout.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        catch (OperationCanceledException e)
+            when (timeout is { IsCancellationRequested: true } && !cancellationToken.IsCancellationRequested)
         {
             // The words of HttpClient itself.
             string text =

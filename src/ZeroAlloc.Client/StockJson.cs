@@ -15,7 +15,7 @@ internal static class StockJson
     /// <summary>The options, or those of System.Net.Http.Json.</summary>
     public static JsonSerializerOptions OrWeb(JsonSerializerOptions? options) => options ?? JsonSerializerOptions.Web;
 
-    /// <summary>The same, read-only, and with a contract of the type: a type without one is refused before anything is sent.</summary>
+    /// <summary>Makes the options read-only, and refuses a type for which they have no contract.</summary>
     public static JsonSerializerOptions Prepared<T>(JsonSerializerOptions? options)
     {
         JsonSerializerOptions prepared = OrWeb(options);

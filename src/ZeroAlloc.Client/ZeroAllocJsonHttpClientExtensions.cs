@@ -66,7 +66,7 @@ public static partial class ZeroAllocJsonHttpClientExtensions
     public static Task<T?> GetFromZeroAllocJsonAsync<T>(this HttpClient client, string? requestUri, CancellationToken cancellationToken) =>
         client.GetFromZeroAllocJsonAsync<T>(requestUri, options: null, cancellationToken);
 
-    /// <summary>A body whose length a client accepts that has no limit of its own.</summary>
+    /// <summary>Refuses a body whose announced length is above the default limit of clients.</summary>
     private static HttpContent Limited(HttpContent content) => content.Headers.ContentLength is not > int.MaxValue
         ? content
         : throw new HttpRequestException(

@@ -153,7 +153,7 @@ public static class ZeroAllocXml
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <param name="cancellationToken">Passed to the stream.</param>
     /// <returns>A task that completes when everything is written to the stream.</returns>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
+    /// <exception cref="OperationCanceledException">The stream was canceled by <paramref name="cancellationToken"/>.</exception>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static ValueTask SerializeAsync<T>(
         Stream stream, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)

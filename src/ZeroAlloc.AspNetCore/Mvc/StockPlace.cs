@@ -1,27 +1,41 @@
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>The place of a stock formatter behind one of ours, which does nothing without it.</summary>
+/// <summary>The place of a stock formatter directly behind one of ours, which does nothing where the two are no longer together.</summary>
 /// <param name="formatters">All formatters of MVC.</param>
 /// <param name="stock">The stock formatter.</param>
-/// <remarks>An application can remove it after ours was inserted, until the first request. So it is looked for once, by that.</remarks>
-internal sealed class StockPlace(IEnumerable<object> formatters, object stock)
+/// <remarks>
+/// An application can remove or move a formatter after ours was inserted, until the first request. So the first request looks, and keeps
+/// what it finds.
+/// </remarks>
+internal sealed class StockPlace(IReadOnlyList<object> formatters, object stock)
 {
-    private const int There = 1;
-    private const int Gone = 2;
+    private const int Behind = 1;
+    private const int Elsewhere = 2;
 
     private int _found;
 
-    /// <summary>Whether the stock formatter is still in the list.</summary>
-    public bool IsTaken
+    /// <summary>Whether the stock formatter still stands directly behind one of ours.</summary>
+    /// <param name="ours">Ours.</param>
+    public bool IsBehind(object ours)
     {
-        get
+        if (_found == 0)
         {
-            if (_found == 0)
-            {
-                _found = formatters.Contains(stock) ? There : Gone;
-            }
-
-            return _found == There;
+            _found = Find(ours) ? Behind : Elsewhere;
         }
+
+        return _found == Behind;
+    }
+
+    private bool Find(object ours)
+    {
+        for (int i = 1; i < formatters.Count; i++)
+        {
+            if (ReferenceEquals(formatters[i], stock))
+            {
+                return ReferenceEquals(formatters[i - 1], ours);
+            }
+        }
+
+        return false;
     }
 }

@@ -49,13 +49,16 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     object IBodyFormatter.Stock => _stock;
 
     /// <inheritdoc/>
-    BodyUse? IBodyFormatter.UseOf(Type declared) => _place.IsTaken ? new BodyUse(_format, declared, IsWritten: false) : null;
+    bool IBodyFormatter.IsPlaced => _place.IsBehind(this);
+
+    /// <inheritdoc/>
+    BodyUse? IBodyFormatter.UseOf(Type declared) => _place.IsBehind(this) ? new BodyUse(_format, declared, IsWritten: false) : null;
 
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (!_format.IsReadFromPipe || !_place.IsTaken)
+        if (!_format.IsReadFromPipe || !_place.IsBehind(this))
         {
             return false;
         }

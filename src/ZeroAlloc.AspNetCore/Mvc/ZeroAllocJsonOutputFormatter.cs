@@ -39,13 +39,16 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
     object IBodyFormatter.Stock => _stock;
 
     /// <inheritdoc/>
-    BodyUse? IBodyFormatter.UseOf(Type declared) => _place.IsTaken ? new BodyUse(_format, declared, IsWritten: true) : null;
+    bool IBodyFormatter.IsPlaced => _place.IsBehind(this);
+
+    /// <inheritdoc/>
+    BodyUse? IBodyFormatter.UseOf(Type declared) => _place.IsBehind(this) ? new BodyUse(_format, declared, IsWritten: true) : null;
 
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (context.Object is not { } value || !_place.IsTaken)
+        if (context.Object is not { } value || !_place.IsBehind(this))
         {
             return false;
         }

@@ -57,14 +57,14 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) =>
-        !_place.IsTaken || FindContract(declared) is null ? null : new BodyUse(_format, declared, IsWritten: false);
+        !_place.IsBehind(this) || FindContract(declared) is null ? null : new BodyUse(_format, declared, IsWritten: false);
 
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
         bool isDecided = _mediaTypes.TryDecide(context.HttpContext.Request.ContentType, out bool isSupported);
-        if ((isDecided && !isSupported) || !_place.IsTaken)
+        if ((isDecided && !isSupported) || !_place.IsBehind(this))
         {
             return false;
         }

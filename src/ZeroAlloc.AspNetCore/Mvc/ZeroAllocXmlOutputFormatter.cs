@@ -52,7 +52,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
 
     /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) =>
-        _place.IsTaken && IsStock() ? new BodyUse(_format, TypeOf(declared).Prepared, IsWritten: true) : null;
+        _place.IsBehind(this) && IsStock() ? new BodyUse(_format, TypeOf(declared).Prepared, IsWritten: true) : null;
 
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
@@ -62,7 +62,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         bool isDecided = _mediaTypes.TryFind(contentType, out string? found);
         if (context.Object is not { } value
             || (isDecided && found is null)
-            || !_place.IsTaken
+            || !_place.IsBehind(this)
             || !IsStock()
             || (value.GetType() != context.ObjectType && IsAsync(value.GetType())))
         {

@@ -25,7 +25,8 @@ internal sealed class JsonLinesContract<T>(JsonLinesFormat format) : BodyContrac
     public override IBodySource Open(IAsyncEnumerable<T> value) => throw new NotSupportedException("The items of a sequence are awaited.");
 
     public override IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
-        AsyncBody<T>.Rent(_writer ?? FindWriter(), (IAsyncEnumerable<T>)value, cancellationToken);
+        AsyncBody<T>.Rent(
+            _writer ?? FindWriter(), (IAsyncEnumerable<T>)value, cancellationToken, SequenceOrder.IsDisposedBeforeLastFlush);
 
     public override ValueTask<ReadAttempt<IAsyncEnumerable<T>>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         new(ReadAttempt<IAsyncEnumerable<T>>.Read(Read(request)));

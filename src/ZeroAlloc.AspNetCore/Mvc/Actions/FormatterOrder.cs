@@ -24,7 +24,8 @@ internal sealed class FormatterOrder
     {
         _formatters = [.. formatters];
         _isWriting = isWriting;
-        _hasJson = _formatters.Any(static formatter => formatter is ZeroAllocJsonOutputFormatter or ZeroAllocJsonInputFormatter);
+        _hasJson = _formatters.Any(static formatter =>
+            formatter is IBodyFormatter { IsPlaced: true } and (ZeroAllocJsonOutputFormatter or ZeroAllocJsonInputFormatter));
     }
 
     /// <summary>Who gets a body, as far as formatters say.</summary>

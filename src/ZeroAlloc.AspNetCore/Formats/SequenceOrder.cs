@@ -2,7 +2,7 @@ using System.IO.Pipelines;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 
-namespace ZeroAlloc.AspNetCore.Formats.Json;
+namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>
 /// When System.Text.Json disposes an asynchronous sequence that has ended: after the last flush in version 10, before it in 11. Found out
