@@ -135,8 +135,8 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         new("R3", static failure => (failure.Body.Framing == Framing.Cut
                 || (failure.Ours.Status == 413 && failure.Body.Framing is Framing.Chunks or Framing.Pieces))
             && (failure.Stock.Status is 400 or 0 || failure.Stock.Log.Contains("noted m = null"))
-            && (failure.Ours.Log.Any(static line => line.Contains("Request body too large", StringComparison.Ordinal))
-                || failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal)))),
+            && failure.Ours.Log.Any(static line => line.Contains("Request body too large", StringComparison.Ordinal)
+                || line.Contains("IOException", StringComparison.Ordinal))),
         new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested" or "absent")
             && failure.Stock.Status == 400
             && !failure.Stock.Log.Contains("noted ambient in the handler outer")),

@@ -99,20 +99,13 @@ public sealed partial class LoneFilterDifferenceTests
         foreach (bool ours in (bool[])[false, true])
         {
             string? seen = null;
-            await using WebApplication app = await App.StartAsync(
-                services => Add(services, ours),
-                app =>
-                {
-                    app.Use((context, next) =>
-                    {
-                        GeneratedHandlers.GeneratedHandlers.Ambient.Value = "before";
-                        Task running = next(context);
-                        seen = GeneratedHandlers.GeneratedHandlers.Ambient.Value;
-                        return running;
-                    });
-                    app.UseRouting();
-                    GeneratedHandlers.GeneratedHandlers.Map(app);
-                });
+            await using WebApplication app = await StartGeneratedAsync(ours, (context, next) =>
+            {
+                GeneratedHandlers.GeneratedHandlers.Ambient.Value = "before";
+                Task running = next(context);
+                seen = GeneratedHandlers.GeneratedHandlers.Ambient.Value;
+                return running;
+            });
             using HttpClient client = app.GetTestClient();
 
             Assert.Equal(
@@ -127,25 +120,18 @@ public sealed partial class LoneFilterDifferenceTests
         foreach (bool ours in (bool[])[false, true])
         {
             Exception? atOnce = null;
-            await using WebApplication app = await App.StartAsync(
-                services => Add(services, ours),
-                app =>
+            await using WebApplication app = await StartGeneratedAsync(ours, (context, next) =>
+            {
+                try
                 {
-                    app.Use((context, next) =>
-                    {
-                        try
-                        {
-                            return next(context);
-                        }
-                        catch (InvalidOperationException e)
-                        {
-                            atOnce = e;
-                            throw;
-                        }
-                    });
-                    app.UseRouting();
-                    GeneratedHandlers.GeneratedHandlers.Map(app);
-                });
+                    return next(context);
+                }
+                catch (InvalidOperationException e)
+                {
+                    atOnce = e;
+                    throw;
+                }
+            });
             using HttpClient client = app.GetTestClient();
 
             await Assert.ThrowsAsync<InvalidOperationException>(
@@ -173,6 +159,17 @@ public sealed partial class LoneFilterDifferenceTests
         Assert.Equal((Answered, Answered), (stock, ours));
     }
 
+    /// <summary>Endpoints of the framework's generator, behind middleware.</summary>
+    private static Task<WebApplication> StartGeneratedAsync(bool ours, Func<HttpContext, RequestDelegate, Task> middleware) =>
+        App.StartAsync(
+            services => Add(services, ours),
+            app =>
+            {
+                app.Use(middleware);
+                app.UseRouting();
+                GeneratedHandlers.GeneratedHandlers.Map(app);
+            });
+
     private static void Add(IServiceCollection services, bool ours)
     {
         if (ours)
@@ -191,10 +188,7 @@ public sealed partial class LoneFilterDifferenceTests
                 added =>
                 {
                     services?.Invoke(added);
-                    if (ours)
-                    {
-                        added.AddZeroAllocFormatters();
-                    }
+                    Add(added, ours);
                 },
                 map);
             using HttpClient client = app.GetTestClient();

@@ -41,10 +41,13 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
         }
 
         bool isCollection = Implements(type, typeof(ICollection<>));
-        return WhyRefused(type, item, isCollection) is { } reason
-            ? new NotCovered($"{type} {reason}")
-            : !(isCollection && !isDictionary && AddsByInterface(type, item))
-                && EnumeratorOf(type, item, isCollection ? sequence : null) is { } enumerator
+        if (WhyRefused(type, item, isCollection) is { } reason)
+        {
+            return new NotCovered($"{type} {reason}");
+        }
+
+        return (isDictionary || !AddsByInterface(type, item))
+            && EnumeratorOf(type, item, isCollection ? sequence : null) is { } enumerator
                 ? new ContractCollection(item, enumerator)
                 : NotKnown(type);
     }
