@@ -39,6 +39,26 @@ public sealed class CanceledPipesTests
         Assert.Equal(outcomes[0], outcomes[1]);
     }
 
+    /// <summary>A token that is canceled during the first of several parts, with a stream that ignores it.</summary>
+    [Fact]
+    public async Task SerializeAsync_TokenCanceledDuringFirstPart_AsStock()
+    {
+        List<string> outcomes = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            using var source = new CancellationTokenSource();
+            await using var stream = new CancelingStream(source);
+            IEnumerable<int> value = Enumerable.Range(0, 100_000);
+            Exception? thrown = await Record.ExceptionAsync(async () => await (ours
+                ? ZeroAllocJson.SerializeAsync(stream, value, null, source.Token)
+                : new ValueTask(JsonSerializer.SerializeAsync(stream, value, JsonSerializerOptions.Default, source.Token))));
+            bool isToken = thrown is OperationCanceledException canceled && canceled.CancellationToken == source.Token;
+            outcomes.Add($"{thrown?.GetType()} {thrown?.Message} {isToken} {(thrown is null ? stream.Length : stream.Parts)}");
+        }
+
+        Assert.Equal(outcomes[0], outcomes[1]);
+    }
+
     private static async Task AssertSameAsync(Func<Pipe, Task> stock, Func<Pipe, Task> ours, Action<Pipe> cancel)
     {
         List<string> outcomes = [];
@@ -59,5 +79,16 @@ public sealed class CanceledPipesTests
     {
         public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default) =>
             base.WriteAsync(buffer, CancellationToken.None);
+    }
+    private sealed class CancelingStream(CancellationTokenSource source) : MemoryStream
+    {
+        public int Parts { get; private set; }
+
+        public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
+        {
+            Parts++;
+            source.Cancel();
+            return base.WriteAsync(buffer, CancellationToken.None);
+        }
     }
 }

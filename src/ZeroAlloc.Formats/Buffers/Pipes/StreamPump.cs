@@ -27,9 +27,10 @@ internal static class StreamPump
     /// <summary>Moves it.</summary>
     /// <param name="body">The body; it is disposed.</param>
     /// <param name="stream">Where it goes; neither flushed nor closed.</param>
+    /// <param name="isTokenChecked">Whether a canceled token ends this after each part, even if the stream ignores it.</param>
     /// <param name="cancellationToken">Passed to the stream.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    public static async ValueTask WriteAsync(IBodySource body, Stream stream, CancellationToken cancellationToken)
+    public static async ValueTask WriteAsync(IBodySource body, Stream stream, bool isTokenChecked, CancellationToken cancellationToken)
     {
         using IBodySource source = body;
         using PooledBlock block = PooledBlock.Rent();
@@ -38,6 +39,11 @@ internal static class StreamPump
         {
             more = source.WriteNext(block, BlockSizes.StreamedPart);
             await stream.WriteAsync(block.WrittenMemory, cancellationToken).ConfigureAwait(false);
+            if (isTokenChecked && cancellationToken.IsCancellationRequested)
+            {
+                await Task.FromCanceled(cancellationToken).ConfigureAwait(false);
+            }
+
             block.Clear();
         }
         while (more);

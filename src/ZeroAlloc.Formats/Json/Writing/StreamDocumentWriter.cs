@@ -22,6 +22,7 @@ internal static class StreamDocumentWriter
     /// <summary>Writes a document.</summary>
     public static ValueTask WriteAsync<T>(JsonContract<T> contract, Stream stream, T value, CancellationToken cancellationToken) =>
         contract.IsCompiled
-            ? StreamPump.WriteAsync(contract.OpenBody(value), stream, cancellationToken)
+            ? StreamPump.WriteAsync(
+                contract.OpenBody(value), stream, cancellationToken.CanBeCanceled && StreamCancellation.IsCheckedAfterEachPart, cancellationToken)
             : new ValueTask(JsonSerializer.SerializeAsync(stream, value, contract.Info, cancellationToken));
 }
