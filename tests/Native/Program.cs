@@ -5,11 +5,11 @@ using ZeroAlloc.Native;
 using ZeroAlloc.Native.Models;
 using ZeroAlloc.Precompiled.Library.Contracts;
 
-// "serve" is what the build runs. "write FILE" keeps all answers, "compare FILE" compares them with those of another process, and "bench"
-// and "first ours" or "first built-in" print figures. The last line is "native: ok" if nothing is wrong.
-if (args is ["bench", ..])
+// "serve" is what the build runs. "write FILE" keeps all answers, "compare FILE" compares them with those of another process, and
+// "bench [MODEL…]" and "first ours" or "first built-in" print figures. The last line is "native: ok" if nothing is wrong.
+if (args is ["bench", .. var names])
 {
-    Bench.Run();
+    Bench.Run(names);
     return 0;
 }
 

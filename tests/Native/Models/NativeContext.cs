@@ -8,6 +8,7 @@ namespace ZeroAlloc.Native.Models;
 [JsonSerializable(typeof(Person))]
 [JsonSerializable(typeof(List<Person>))]
 [JsonSerializable(typeof(IAsyncEnumerable<Person>))]
+[JsonSerializable(typeof(Todo))]
 [JsonSerializable(typeof(Point))]
 [JsonSerializable(typeof(Point?))]
 [JsonSerializable(typeof(Unseen))]

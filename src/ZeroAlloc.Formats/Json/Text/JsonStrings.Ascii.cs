@@ -114,16 +114,27 @@ internal static partial class JsonStrings
         }
     }
 
-    /// <summary>More than 16 units, 16 at a time, where vectors of 256 bits are slow; the last 16 overlap the ones before.</summary>
-    private static nuint CopyByHalves(ref ushort source, ref byte destination, nuint length, Vector128<byte> low, Vector128<byte> high)
+    /// <summary>More than 16 units, where vectors of 256 bits are slow.</summary>
+    /// <remarks>
+    /// Native AOT asks once whether the processor has the instructions, not for each of them: the loop has no calls, and keeps its vectors
+    /// in registers.
+    /// </remarks>
+    private static nuint CopyByHalves(ref ushort source, ref byte destination, nuint length, Vector128<byte> low, Vector128<byte> high) =>
+        Sse41.IsSupported
+            ? CopyByHalves<Sse41Steps>(ref source, ref destination, length, low, high)
+            : CopyByHalves<PortableSteps>(ref source, ref destination, length, low, high);
+
+    /// <summary>16 units at a time; the last 16 overlap the ones before.</summary>
+    private static nuint CopyByHalves<TSteps>(ref ushort source, ref byte destination, nuint length, Vector128<byte> low, Vector128<byte> high)
+        where TSteps : struct, ICopySteps
     {
         Debug.Assert(length > 16);
         nuint done = 0;
         nuint lastStart = length - 16;
         while (true)
         {
-            Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));
-            if (Special(bytes, low, high) != Vector128<byte>.Zero)
+            Vector128<byte> bytes = TSteps.Narrow(Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));
+            if (Special<TSteps>(bytes, low, high) != Vector128<byte>.Zero)
             {
                 return done;
             }
@@ -163,11 +174,16 @@ internal static partial class JsonStrings
     /// the same on every processor.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<byte> Special(Vector128<byte> bytes, Vector128<byte> low, Vector128<byte> high)
+    private static Vector128<byte> Special(Vector128<byte> bytes, Vector128<byte> low, Vector128<byte> high) =>
+        Special<PortableSteps>(bytes, low, high);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<byte> Special<TSteps>(Vector128<byte> bytes, Vector128<byte> low, Vector128<byte> high)
+        where TSteps : struct, ICopySteps
     {
         Vector128<byte> nibble = Vector128.Create((byte)0x0F);
-        Vector128<byte> fromLow = Shuffles.Pick(low, bytes & nibble);
-        Vector128<byte> fromHigh = Shuffles.Pick(high, Vector128.ShiftRightLogical(bytes.AsUInt16(), 4).AsByte() & nibble);
+        Vector128<byte> fromLow = TSteps.Pick(low, bytes & nibble);
+        Vector128<byte> fromHigh = TSteps.Pick(high, Vector128.ShiftRightLogical(bytes.AsUInt16(), 4).AsByte() & nibble);
         return (fromLow & fromHigh) | (bytes & Vector128.Create((byte)0x80));
     }
 
@@ -191,4 +207,35 @@ internal static partial class JsonStrings
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool HasSpecial(Vector256<byte> bytes, Vector128<byte> low, Vector128<byte> high) =>
         Special(bytes, low, high) != Vector256<byte>.Zero;
+    /// <summary>The steps of a loop that processors have different instructions for.</summary>
+    private interface ICopySteps
+    {
+        static abstract Vector128<byte> Narrow(Vector128<ushort> lower, Vector128<ushort> upper);
+
+        static abstract Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places);
+    }
+
+    /// <summary>By instructions whose support the caller has asked for.</summary>
+    private readonly struct Sse41Steps : ICopySteps
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector128<byte> Narrow(Vector128<ushort> lower, Vector128<ushort> upper)
+        {
+            Vector128<ushort> most = Vector128.Create((ushort)byte.MaxValue);
+            return Sse2.PackUnsignedSaturate(Sse41.Min(lower, most).AsInt16(), Sse41.Min(upper, most).AsInt16());
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places) => Ssse3.Shuffle(bytes, places);
+    }
+
+    /// <summary>By what each processor has, asked for at each step.</summary>
+    private readonly struct PortableSteps : ICopySteps
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector128<byte> Narrow(Vector128<ushort> lower, Vector128<ushort> upper) => Utf16Vectors.Narrow(lower, upper);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places) => Shuffles.Pick(bytes, places);
+    }
 }
