@@ -86,6 +86,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Scalars/IntegerReader.cs",
         "src/ZeroAlloc.Formats/Scalars/StringScalar.cs",
         "src/ZeroAlloc.Formats/Scalars/UriScalar.cs",
+        "src/ZeroAlloc.Formats/Text/AsciiStrings.cs",
         "src/ZeroAlloc.Formats/Text/BooleanText.cs",
         "src/ZeroAlloc.Formats/Text/DateOnlyText.cs",
         "src/ZeroAlloc.Formats/Text/DateTimeOffsetText.cs",

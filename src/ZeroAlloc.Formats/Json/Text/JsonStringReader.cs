@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Text;
 using System.Text.Unicode;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -24,7 +23,7 @@ internal static class JsonStringReader
             return ref ReadBeyondAscii(ref position, text, length, out value);
         }
 
-        value = FromAscii(text[..length]);
+        value = AsciiStrings.Create(text[..length]);
         return ref behind;
     }
 
@@ -45,9 +44,6 @@ internal static class JsonStringReader
     /// <returns>Whether the result is well-formed: no half of a surrogate pair, no malformed UTF-8.</returns>
     public static bool TryUnescape(ReadOnlySpan<byte> escaped, Span<byte> destination, out int written) =>
         JsonUnescaper.TryUnescape(escaped, destination, out written) && Utf8.IsValid(destination[..written]);
-
-    // Latin-1 is what widens ASCII fastest: 20 ns of 82 bytes, where string.Create with Ascii.ToUtf16 takes 23.5 and the bare string 18.5.
-    private static string FromAscii(ReadOnlySpan<byte> text) => Encoding.Latin1.GetString(text);
 
     private static ref byte ReadBeyondAscii(ref byte position, ReadOnlySpan<byte> text, int plain, out string? value)
     {

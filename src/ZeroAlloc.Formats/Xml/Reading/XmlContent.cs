@@ -19,8 +19,7 @@ internal static class XmlContent
         int length = XmlTextScanner.PlainLength(rest);
         if ((uint)length < (uint)rest.Length && rest[length] == '<' && rest[0] != ' ')
         {
-            // Latin-1 is what widens ASCII fastest.
-            value = Encoding.Latin1.GetString(rest[..length]);
+            value = AsciiStrings.Create(rest[..length]);
             return ref Unsafe.Add(ref position, length);
         }
 
@@ -83,7 +82,7 @@ internal static class XmlContent
     /// <summary>Makes a string of one of several texts with spaces between them; of ASCII without references alone.</summary>
     public static bool TryParseItem(ReadOnlySpan<byte> text, out string? value)
     {
-        value = XmlContentProof.IsItem(text) ? Encoding.Latin1.GetString(text) : null;
+        value = XmlContentProof.IsItem(text) ? AsciiStrings.Create(text) : null;
         return value is not null;
     }
 
