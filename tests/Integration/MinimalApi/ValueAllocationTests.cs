@@ -8,18 +8,17 @@ using ZeroAlloc.Integration.Http;
 namespace ZeroAlloc.Integration.MinimalApi;
 
 /// <summary>
-/// Bytes that a value returned by a handler that yields allocates over sockets, beyond the same handler that writes the value by a method.
-/// The whole process is counted, so nothing else runs.
+/// Bytes that a value returned by a handler that yields allocates over sockets, beyond those of the framework's delegates: a result that a
+/// filter passes on takes the same. The whole process is counted, so nothing else runs.
 /// </summary>
 [Collection(nameof(CountedCollection))]
 public sealed class ValueAllocationTests
 {
-    /// <summary>
-    /// What the framework's own delegates take, 279 bytes. The method of ours that waits took 126 more when it made a task.
-    /// </summary>
-    private const int MostAdded = 340;
+    /// <summary>The method of ours that waits took 126 bytes when it made a task.</summary>
+    private const int MostAdded = 60;
 
     private static readonly Small s_value = new(1);
+    private static readonly WritingResult s_result = new();
 
     [Fact]
     public async Task Get_HandlerYields_AllocatesAtMost()
@@ -32,23 +31,23 @@ public sealed class ValueAllocationTests
                 await Task.Yield();
                 return s_value;
             });
-            app.MapGet("/method", static async (HttpContext context) =>
+            app.MapGet("/result", static async () =>
             {
                 await Task.Yield();
-                await context.Response.WriteAsZeroAllocJsonAsync(s_value);
-            });
+                return s_result;
+            }).AddEndpointFilter(static (context, next) => next(context));
         });
         int port = app.Address().Port;
         int[] least = [int.MaxValue, int.MaxValue];
         SettledCode.Run(Round);
         SettledCode.Until(() => least[0] - least[1] <= MostAdded, Round);
 
-        Assert.InRange(least[0] - least[1], 0, MostAdded);
+        Assert.InRange(least[0] - least[1], int.MinValue, MostAdded);
 
         void Round()
         {
             least[0] = Math.Min(least[0], Ask(port, "/value"));
-            least[1] = Math.Min(least[1], Ask(port, "/method"));
+            least[1] = Math.Min(least[1], Ask(port, "/result"));
         }
     }
 
@@ -56,4 +55,9 @@ public sealed class ValueAllocationTests
         port, Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: a\r\n\r\n"), """{"id":1}"""u8.ToArray());
 
     private sealed record Small(int Id);
+
+    private sealed class WritingResult : IResult
+    {
+        public Task ExecuteAsync(HttpContext httpContext) => httpContext.Response.WriteAsZeroAllocJsonAsync(s_value).AsTask();
+    }
 }
