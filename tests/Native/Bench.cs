@@ -25,7 +25,8 @@ internal static class Bench
     private const int Rounds = 40;
 
     // The runtime replaces code that is called often in the background, in several steps. Native code is the same from the start.
-    private static readonly TimeSpan s_warmUp = RuntimeFeature.IsDynamicCodeSupported ? TimeSpan.FromSeconds(1) : TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan s_warmUp =
+        RuntimeFeature.IsDynamicCodeSupported ? TimeSpan.FromSeconds(1) : TimeSpan.FromMilliseconds(50);
     private static readonly JsonSerializerOptions s_options = NativeContext.Default.Options;
 
     /// <summary>Measures rows.</summary>

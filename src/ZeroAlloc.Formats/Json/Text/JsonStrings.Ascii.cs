@@ -125,7 +125,8 @@ internal static partial class JsonStrings
             : CopyByHalves<PortableSteps>(ref source, ref destination, length, low, high);
 
     /// <summary>16 units at a time; the last 16 overlap the ones before.</summary>
-    private static nuint CopyByHalves<TSteps>(ref ushort source, ref byte destination, nuint length, Vector128<byte> low, Vector128<byte> high)
+    private static nuint CopyByHalves<TSteps>(
+        ref ushort source, ref byte destination, nuint length, Vector128<byte> low, Vector128<byte> high)
         where TSteps : struct, ICopySteps
     {
         Debug.Assert(length > 16);

@@ -23,6 +23,9 @@ internal static class StreamDocumentWriter
     public static ValueTask WriteAsync<T>(JsonContract<T> contract, Stream stream, T value, CancellationToken cancellationToken) =>
         contract.IsCompiled
             ? StreamPump.WriteAsync(
-                contract.OpenBody(value), stream, cancellationToken.CanBeCanceled && StreamCancellation.IsCheckedAfterEachPart, cancellationToken)
+                contract.OpenBody(value),
+                stream,
+                isTokenChecked: cancellationToken.CanBeCanceled && StreamCancellation.IsCheckedAfterEachPart,
+                cancellationToken)
             : new ValueTask(JsonSerializer.SerializeAsync(stream, value, contract.Info, cancellationToken));
 }
