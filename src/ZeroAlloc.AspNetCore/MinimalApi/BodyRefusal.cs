@@ -1,5 +1,6 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -7,6 +8,7 @@ using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 using ZeroAlloc.AspNetCore.Requests;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
@@ -60,7 +62,7 @@ internal static class BodyRefusal
         {
             string detail = fault.Detail is null ? "" : " " + exception.Message;
             return new BadHttpRequestException(
-                $"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as {format.NameOfBody}.{detail}",
+                $"Failed to read parameter \"{NameOf(context, type, parameter)} {parameter.Name}\" from the request body as {format.NameOfBody}.{detail}",
                 fault.Status,
                 exception);
         }
@@ -68,7 +70,7 @@ internal static class BodyRefusal
         ILogger logger = Logger(context);
         if (logger.IsEnabled(LogLevel.Debug))
         {
-            format.LogFault(logger, TypeDisplayName.Of(type), parameter.Name, exception);
+            format.LogFault(logger, NameOf(context, type, parameter), parameter.Name, exception);
         }
 
         return new BodyRefusedException(fault.Detail ?? Refused, fault.Status, exception) { Detail = fault.Detail };
@@ -94,5 +96,23 @@ internal static class BodyRefusal
     private static bool ThrowsOnBadRequest(HttpContext context) =>
         context.RequestServices?.GetService<IOptions<RouteHandlerOptions>>()?.Value.ThrowOnBadRequest ?? false;
 
-    private static ILogger Logger(HttpContext context) => EndpointServices.Of(context).BindingLogger;
+    /// <summary>The logger of whatever binds the endpoint's parameters.</summary>
+    private static ILogger Logger(HttpContext context)
+    {
+        EndpointServices services = EndpointServices.Of(context);
+        return IsGenerated(context) ? services.LoggerOf(RequestDelegateGenerator.Category) : services.BindingLogger;
+    }
+
+    /// <summary>The type that the framework would name: of an optional ordinary parameter, the generator names the annotated one.</summary>
+    private static string NameOf(HttpContext context, Type type, ParameterInfo parameter)
+    {
+        string name = TypeDisplayName.Of(type);
+        return IsGenerated(context) && IsOptional(context.GetEndpoint()!, parameter) ? $"{name}?" : name;
+    }
+
+    private static bool IsOptional(Endpoint endpoint, ParameterInfo parameter) =>
+        ParameterBinding.Of(parameter, [.. endpoint.Metadata.GetOrderedMetadata<IParameterBindingMetadata>()]) is { IsOptional: true };
+
+    private static bool IsGenerated(HttpContext context) =>
+        context.GetEndpoint() is { } endpoint && RequestDelegateGenerator.HasMade(endpoint.Metadata);
 }

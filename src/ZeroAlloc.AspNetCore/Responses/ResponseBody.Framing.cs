@@ -79,6 +79,10 @@ internal static partial class ResponseBody
     /// Whether the body is written. Where the status, or the method, has none, a server would throw it away; middleware that stands in the
     /// body's place gets it all the same, and says in the head, its log or its cache what it makes of it.
     /// </summary>
+    /// <remarks>
+    /// It may hand out the server's own pipe. Kestrel refuses a write for such a status, and ignores bytes that are in its pipe when the
+    /// response starts. So such a body is copied into the pipe and flushed, as the built-in writers do.
+    /// </remarks>
     private static bool CarriesBody(HttpContext context) => !HasNoBody(context) || !IsServersOwnBody(context);
 
     /// <summary>Whether the response ends with its head, whatever is written.</summary>

@@ -60,8 +60,11 @@ internal static partial class ResponseBody
 
     /// <summary>Hands over what is composed. The memory of what has been handed over is given back.</summary>
     /// <returns>What the last flush returned.</returns>
-    private static ValueTask<FlushResult> HandOverAsync(BlockChain body, PipeWriter writer, CancellationToken cancellationToken) =>
-        IsOnePart(body) ? writer.WriteAsync(body.First, cancellationToken) : HandOverPartsAsync(body, writer, cancellationToken);
+    private static ValueTask<FlushResult> HandOverAsync(
+        HttpContext context, BlockChain body, PipeWriter writer, CancellationToken cancellationToken) =>
+        IsOnePart(body) && !HasNoBody(context)
+            ? writer.WriteAsync(body.First, cancellationToken)
+            : HandOverPartsAsync(body, writer, cancellationToken);
 
     /// <summary>Hands over parts until nothing is left, or nobody reads on.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -10,6 +10,50 @@ namespace ZeroAlloc.AspNetCore.Responses;
 /// <summary>Two ways of sending: at once, and part by part.</summary>
 internal static partial class ResponseBody
 {
+    /// <summary>
+    /// Starts a response that ends with its head: code behind the body's writer, middleware for example, finds it started, as in stock.
+    /// </summary>
+    private static ValueTask StartAsync(HttpContext context, HeaderRollback change, CancellationToken cancellationToken)
+    {
+        if (context.Response.HasStarted)
+        {
+            return default;
+        }
+
+        try
+        {
+            ValueTask<FlushResult> starting = context.Response.BodyWriter.FlushAsync(cancellationToken);
+            if (!starting.IsCompletedSuccessfully)
+            {
+                return AwaitStartAsync(context, starting, change, cancellationToken);
+            }
+
+            ThrowIfCanceled(starting.Result);
+            return default;
+        }
+        catch (Exception e)
+        {
+            return IsSilentEnd(context, change, e, isInParts: false, cancellationToken) ? default : ValueTask.FromException(e);
+        }
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask AwaitStartAsync(
+        HttpContext context, ValueTask<FlushResult> starting, HeaderRollback change, CancellationToken cancellationToken)
+    {
+        try
+        {
+            ThrowIfCanceled(await starting);
+        }
+        catch (Exception e)
+        {
+            if (!IsSilentEnd(context, change, e, isInParts: false, cancellationToken))
+            {
+                throw;
+            }
+        }
+    }
+
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
     private static ValueTask SendAsync(
         HttpContext context, IBodySource source, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
@@ -86,7 +130,7 @@ internal static partial class ResponseBody
         {
             CancellationToken token = TokenFor(context, cancellationToken);
             PipeWriter writer = context.Response.BodyWriter;
-            FlushResult flushed = await HandOverAsync(composed, writer, token);
+            FlushResult flushed = await HandOverAsync(context, composed, writer, token);
             composed.Dispose();
             composed = null;
             int part = Math.Min(threshold, BlockSizes.StreamedPart);

@@ -43,6 +43,7 @@ internal static partial class ResponseBody
                 change = SetHead(context, contentType, more ? null : composed, hasLength ? threshold : 0);
                 if (!CarriesBody(context))
                 {
+                    await StartAsync(context, change, cancellationToken);
                     return;
                 }
 
@@ -57,7 +58,7 @@ internal static partial class ResponseBody
                 // As for the other bodies: what is complete the request's token does not stop.
                 CancellationToken token = more ? TokenFor(context, cancellationToken) : cancellationToken;
                 PipeWriter writer = context.Response.BodyWriter;
-                FlushResult flushed = await HandOverAsync(composed, writer, token);
+                FlushResult flushed = await HandOverAsync(context, composed, writer, token);
                 composed.Dispose();
                 composed = null;
                 part = Math.Min(part, BlockSizes.StreamedPart);

@@ -42,7 +42,7 @@ internal static partial class ResponseBody
             HeaderRollback change = SetHead(context, contentType, more ? null : body, threshold);
             if (!CarriesBody(context))
             {
-                return default;
+                return StartAsync(context, change, cancellationToken);
             }
 
             // From here on the methods called own the two.
@@ -55,7 +55,7 @@ internal static partial class ResponseBody
                 return StreamAsync(context, source, first, change, part, cancellationToken);
             }
 
-            return IsOnePart(first)
+            return IsOnePart(first) && !HasNoBody(context)
                 ? SendAsync(context, source, first, change, cancellationToken)
                 : SendPartsAsync(context, source, first, change, cancellationToken);
         }

@@ -73,7 +73,7 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Stock.Status == 500
             && failure.Stock.Log.Any(static line => line.Contains(" XmlException: ", StringComparison.Ordinal))),
         new("N95", static failure => IsLines(failure)
-            && failure.Has("compression")
+            && (failure.Has("compression") || failure.Has("wrapped response"))
             && (failure.Has("status 204") || failure.Has("status 304"))
             && failure.Ours is { Status: 204 or 304, Body.Length: 0 }
             && (Throws(failure.Stock, " NotSupportedException: ") || Throws(failure.Stock, "Writing to the response body is invalid"))),

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 using ZeroAlloc.Crossings.Engine;
 
 namespace ZeroAlloc.Crossings.Endpoints;
@@ -36,6 +37,13 @@ internal sealed record MiddlewareRow(string Feature, string Prefix, Action<IAppl
             {
                 await held.CopyToAsync(before);
             }
+        })),
+        new("wrapped response", "w", static to => to.Use(static (context, next) =>
+        {
+            // It hands out the server's own pipe, as middleware that counts or signs responses does.
+            context.Features.Set<IHttpResponseBodyFeature>(
+                new WrappedResponse(context.Features.GetRequiredFeature<IHttpResponseBodyFeature>()));
+            return next(context);
         })),
         new("buffered request", "b", static to => to.Use(static (context, next) =>
         {

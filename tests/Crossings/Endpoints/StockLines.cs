@@ -20,12 +20,15 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
         {
             await SendAsync(httpContext);
         }
-        catch (InvalidOperationException) when (httpContext.Response.HasStarted)
+        catch (InvalidOperationException) when (httpContext.Response.HasStarted && !HasNoBody(httpContext))
         {
             httpContext.Abort();
             throw;
         }
     }
+
+    private static bool HasNoBody(HttpContext httpContext) =>
+        HttpMethods.IsHead(httpContext.Request.Method) || httpContext.Response.StatusCode is 204 or 205 or 304;
 
     private async Task SendAsync(HttpContext httpContext)
     {
@@ -41,7 +44,7 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
         await using IAsyncEnumerator<T> at = items.GetAsyncEnumerator(httpContext.RequestAborted);
         bool has = await at.MoveNextAsync();
         using var line = new MemoryStream();
-        bool hasNoBody = (HttpMethods.IsHead(httpContext.Request.Method) || response.StatusCode is 204 or 205 or 304)
+        bool hasNoBody = HasNoBody(httpContext)
             && ReferenceEquals(httpContext.Features.Get<IHttpResponseBodyFeature>(), httpContext.Features.Get<IHttpResponseFeature>());
         bool isBegun = false;
         while (has)

@@ -2,6 +2,7 @@ using System.IO.Pipelines;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Integration.Hosting;
@@ -45,6 +46,82 @@ public sealed class ReplacedHeadTests
         Assert.Equal(heads[0], heads[1]);
     }
 
+    /// <summary>Kestrel refuses a write for such a status, but not bytes that its pipe holds when the response starts.</summary>
+    [Theory]
+    [InlineData("/value", "GET", 204)]
+    [InlineData("/value", "GET", 304)]
+    [InlineData("/value", "HEAD", 200)]
+    [InlineData("/sequence", "GET", 204)]
+    [InlineData("/sequence", "GET", 304)]
+    [InlineData("/action", "GET", 204)]
+    [InlineData("/action", "GET", 304)]
+    public async Task Send_NoBodyAllowedUnderAFeatureWithTheServersPipe_NoExceptionAsInStock(string path, string method, int status)
+    {
+        List<string> answers = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            Exception? thrown = null;
+            await using WebApplication app = await StartPointsAsync(isInMemory: false, ours, async (context, next) =>
+            {
+                var inner = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
+                context.Features.Set<IHttpResponseBodyFeature>(new Body(inner, inner.Writer));
+                thrown = await Record.ExceptionAsync(() => next(context));
+            });
+            using var client = new HttpClient { BaseAddress = app.Address() };
+            using var request = new HttpRequestMessage(new HttpMethod(method), $"{path}/{status}");
+            using HttpResponseMessage answer = await client.SendAsync(request, TestContext.Current.CancellationToken);
+
+            // The client has its answer before the handler has ended.
+            await app.StopAsync(TestContext.Current.CancellationToken);
+            answers.Add($"{(int)answer.StatusCode} {answer.Content.Headers.ContentType} {thrown?.Message}");
+        }
+
+        Assert.StartsWith($"{status} application/json", answers[0], StringComparison.Ordinal);
+        Assert.Equal(answers[0], answers[1]);
+    }
+
+    /// <summary>Middleware asks behind the endpoint, and writes a response of its own, or headers, if none has started.</summary>
+    [Theory]
+    [InlineData("/value", "HEAD", 200)]
+    [InlineData("/value", "GET", 204)]
+    [InlineData("/value", "GET", 304)]
+    [InlineData("/sequence", "HEAD", 200)]
+    [InlineData("/sequence", "GET", 304)]
+    [InlineData("/action", "HEAD", 404)]
+    [InlineData("/action", "GET", 304)]
+    public async Task Send_NoBodyAllowed_StartsTheResponseAsStock(string path, string method, int status)
+    {
+        foreach (bool isInMemory in (bool[])[false, true])
+        {
+            List<string> answers = [];
+            foreach (bool ours in (bool[])[false, true])
+            {
+                var hasStarted = new TaskCompletionSource<bool>();
+                await using WebApplication app = await StartPointsAsync(isInMemory, ours, async (context, next) =>
+                {
+                    try
+                    {
+                        await next(context);
+                    }
+                    finally
+                    {
+                        hasStarted.SetResult(context.Response.HasStarted);
+                    }
+                });
+                using HttpClient client = isInMemory ? app.GetTestClient() : new HttpClient { BaseAddress = app.Address() };
+                using var request = new HttpRequestMessage(new HttpMethod(method), $"{path}/{status}");
+                using HttpResponseMessage answer = await client.SendAsync(request, TestContext.Current.CancellationToken);
+
+                // The client has its answer before the handler has ended.
+                bool isStarted = await hasStarted.Task.WaitAsync(TestContext.Current.CancellationToken);
+                answers.Add($"{(int)answer.StatusCode} {answer.Content.Headers.ContentType} {isStarted}");
+            }
+
+            Assert.Equal($"{status} application/json; charset=utf-8 True", answers[0]);
+            Assert.Equal(answers[0], answers[1]);
+        }
+    }
+
     [Fact]
     public async Task Send_EmptyContentType_NoneAsStock()
     {
@@ -79,7 +156,7 @@ public sealed class ReplacedHeadTests
                     app.Use(static (context, next) =>
                     {
                         var inner = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
-                        context.Features.Set<IHttpResponseBodyFeature>(new Body(inner));
+                        context.Features.Set<IHttpResponseBodyFeature>(new Body(inner, new Pipe(inner.Writer)));
                         return next(context);
                     });
                     app.UseRouting();
@@ -108,13 +185,58 @@ public sealed class ReplacedHeadTests
         }
     }
 
-    private sealed record Point(int X, int Y);
+    /// <summary>Starts endpoints that respond with a value, in a status of the address.</summary>
+    private static Task<WebApplication> StartPointsAsync(
+        bool isInMemory, bool ours, Func<HttpContext, RequestDelegate, Task> middleware)
+    {
+        void AddServices(IServiceCollection services)
+        {
+            OneController<PointController>.Add(services.AddControllers());
+            Add(services, ours);
+        }
 
-    private sealed class Body(IHttpResponseBodyFeature inner) : IHttpResponseBodyFeature
+        void Map(WebApplication app)
+        {
+            app.Use(middleware);
+            app.UseRouting();
+            app.MapMethods("/value/{status:int}", s_methods, static (HttpResponse response, int status) =>
+            {
+                response.StatusCode = status;
+                return new Point(1, 2);
+            });
+            app.MapMethods("/sequence/{status:int}", s_methods, static (HttpResponse response, int status) =>
+            {
+                response.StatusCode = status;
+                return PointsAsync();
+            });
+            app.MapControllers();
+        }
+
+        return isInMemory ? App.StartAsync(AddServices, Map) : App.StartKestrelAsync(AddServices, Map);
+    }
+
+    private static async IAsyncEnumerable<Point> PointsAsync()
+    {
+        yield return new Point(1, 2);
+        await Task.Yield();
+        yield return new Point(3, 4);
+    }
+
+    public sealed record Point(int X, int Y);
+
+    [Route("/action/{status:int}")]
+    public sealed class PointController : ControllerBase
+    {
+        [HttpGet]
+        [HttpHead]
+        public ObjectResult Get(int status) => new(new Point(1, 2)) { StatusCode = status };
+    }
+
+    private sealed class Body(IHttpResponseBodyFeature inner, PipeWriter writer) : IHttpResponseBodyFeature
     {
         public Stream Stream => inner.Stream;
 
-        public PipeWriter Writer { get; } = new Pipe(inner.Writer);
+        public PipeWriter Writer => writer;
 
         public Task CompleteAsync() => inner.CompleteAsync();
 

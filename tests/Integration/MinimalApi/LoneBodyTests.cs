@@ -1,9 +1,12 @@
+using System.Collections.Concurrent;
 using System.Net.Http.Headers;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Abstractions;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.MinimalApi.Handlers;
 
@@ -49,6 +52,28 @@ public sealed class LoneBodyTests
         Assert.True(differences.Count == 0, string.Join('\n', differences));
     }
 
+    [Theory]
+    [InlineData(false, "/value", "RequestDelegateFactory Debug", "City city")]
+    [InlineData(false, "/text-optional", "RequestDelegateFactory Debug", "City city")]
+    [InlineData(true, "/value", "RequestDelegateGenerator Debug", "City city")]
+    [InlineData(true, "/text-optional", "RequestDelegateGenerator Debug", "City? city")]
+    public async Task Request_MalformedBody_LogsAsAnOrdinaryParameter(bool isGenerated, string path, string category, string parameter)
+    {
+        List<string> lines = [];
+        foreach (bool? isByUs in (bool?[])[null, true])
+        {
+            using var log = new BindingLog();
+            await using WebApplication app = await StartAsync(isGenerated, isValidated: false, isByUs, log);
+            using HttpClient client = app.GetTestClient();
+            await AskAsync(client, path, "{");
+            lines.Add(Assert.Single(log.Lines));
+        }
+
+        Assert.Contains(category, lines[0], StringComparison.Ordinal);
+        Assert.Contains($"\"{parameter}\"", lines[0], StringComparison.Ordinal);
+        Assert.Equal(lines[0], lines[1]);
+    }
+
     private static IEnumerable<string> Paths(WebApplication application) =>
         from endpoint in ((IEndpointRouteBuilder)application).DataSources
             .SelectMany(static source => source.Endpoints).OfType<RouteEndpoint>()
@@ -64,7 +89,8 @@ public sealed class LoneBodyTests
         return $"{(int)answer.StatusCode} {answer.Content.Headers.ContentType} [{text}] {answer.Headers.Contains("Seen")}";
     }
 
-    private static Task<WebApplication> StartAsync(bool isGenerated, bool isValidated, bool? isByUs) => App.StartAsync(
+    private static Task<WebApplication> StartAsync(
+        bool isGenerated, bool isValidated, bool? isByUs, ILoggerProvider? log = null) => App.StartAsync(
         services =>
         {
             if (isValidated)
@@ -75,6 +101,11 @@ public sealed class LoneBodyTests
             if (isByUs is { } byUs)
             {
                 services.AddZeroAllocFormatters(options => options.MinimalApis = byUs);
+            }
+
+            if (log is not null)
+            {
+                services.AddSingleton(log).AddLogging(static logging => logging.AddFilter("Microsoft.AspNetCore.Http", LogLevel.Debug));
             }
         },
         app =>
@@ -95,4 +126,29 @@ public sealed class LoneBodyTests
                 BodyHandlers.MapParameters(app);
             }
         });
+
+    /// <summary>What the framework logs of the parameters that it binds.</summary>
+    private sealed class BindingLog : ILoggerProvider
+    {
+        public ConcurrentQueue<string> Lines { get; } = new();
+
+        public ILogger CreateLogger(string categoryName) =>
+            categoryName.Contains(".RequestDelegate", StringComparison.Ordinal) ? new Category(Lines, categoryName) : NullLogger.Instance;
+
+        public void Dispose()
+        {
+        }
+
+        private sealed class Category(ConcurrentQueue<string> lines, string name) : ILogger
+        {
+            public IDisposable? BeginScope<TState>(TState state)
+                where TState : notnull => null;
+
+            public bool IsEnabled(LogLevel logLevel) => true;
+
+            public void Log<TState>(
+                LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
+                lines.Enqueue($"{name} {logLevel} {eventId} {formatter(state, exception)}");
+        }
+    }
 }
