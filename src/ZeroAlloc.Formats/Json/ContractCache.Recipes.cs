@@ -1,6 +1,4 @@
-using System.Collections.Concurrent;
 using System.Reflection;
-using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
@@ -28,52 +26,21 @@ internal sealed partial class ContractCache
 
     private static readonly bool s_checks = AppContext.TryGetSwitch(CheckOption, out bool isOn) && isOn;
 
-    /// <summary>What recipes were found to say that isn't planned, where they are compared.</summary>
-    internal static ConcurrentQueue<string> Mismatches { get; } = [];
-
     /// <summary>What the options are known by; empty for those that have no recipes.</summary>
     private string Stamp => field ??= OptionsStamp.Of(Options) is { } settings ? StableHash.TextOf(settings) : "";
 
     private RecipeSlots RecipeSlots => field ??= new RecipeSlots(_shared, InnerReader);
 
-    /// <summary>
-    /// The code of a contract, and its slots; null without a recipe. A type has none that only has the name of the one that the file is of:
-    /// another load context's.
-    /// </summary>
+    /// <summary>The code of a contract, and its slots; null without a recipe.</summary>
     /// <param name="purpose">What the code does.</param>
     /// <param name="type">The type.</param>
     /// <param name="shape">The class of the code, constructed with the type.</param>
     /// <param name="slots">The slots.</param>
-    private object? FromRecipe(string purpose, Type type, Type shape, out object[] slots)
-    {
-        slots = [];
-        if (!PrecompiledShapes.Exist)
-        {
-            return null;
-        }
-
-        try
-        {
-            if (Stamp.Length == 0
-                || PrecompiledShapes.FindRecipe(Recipe.KeyOf(purpose, type, Stamp)) is not { } recipe
-                || !shape.IsAssignableFrom(recipe.Code)
-                || (s_checks && !IsPlanned(purpose, type, recipe)))
-            {
-                return null;
-            }
-
-            slots = RecipeSlots.Fill(recipe.Slots, recipe.Types);
-            object code = RuntimeHelpers.GetUninitializedObject(recipe.Code);
-            PrecompiledShapes.Count(recipe);
-            return code;
-        }
-        catch (Exception e) when (e is not OutOfMemoryException)
-        {
-            // For example, a native application lacks the code of a table. Planning fails for the same reason, and reports it.
-            slots = [];
-            return null;
-        }
-    }
+    private object? FromRecipe(string purpose, Type type, Type shape, out object[] slots) => RecipeUse.Make(
+        shape,
+        () => Stamp.Length == 0 ? null : Recipe.KeyOf(purpose, type, Stamp),
+        recipe => s_checks && !IsPlanned(purpose, type, recipe) ? null : RecipeSlots.Fill(recipe.Slots, recipe.Types),
+        out slots);
 
     /// <summary>Collects what a plan depends on that is made next, if it is to go into a file.</summary>
     private HashSet<Assembly>? Recorded() =>
@@ -116,7 +83,7 @@ internal sealed partial class ContractCache
         }
     }
 
-    /// <summary>Plans the type all the same: where the plan is another one, that is kept in <see cref="Mismatches"/>.</summary>
+    /// <summary>Plans the type all the same: where the plan is another one, that is kept in <see cref="RecipeUse.Mismatches"/>.</summary>
     internal bool IsPlanned(string purpose, Type type, FoundRecipe recipe)
     {
         string reason = "";
@@ -140,7 +107,7 @@ internal sealed partial class ContractCache
             reason = $"{e}";
         }
 
-        Mismatches.Enqueue($"The recipe of {purpose} of {type} isn't what is planned. {reason}");
+        RecipeUse.Mismatches.Enqueue($"The recipe of {purpose} of {type} isn't what is planned. {reason}");
         return false;
     }
 }

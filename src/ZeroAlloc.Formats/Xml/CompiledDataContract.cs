@@ -20,7 +20,8 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     private readonly ShapeWriter<T> _shape;
     private readonly object[] _slots;
 
-    private CompiledDataContract(XmlFormatOptions options, ShapeWriter<T> shape, object[] slots)
+    /// <summary>Takes the code, and what it finds in its slots.</summary>
+    public CompiledDataContract(XmlFormatOptions options, ShapeWriter<T> shape, object[] slots)
     {
         _options = options;
         _shape = shape;

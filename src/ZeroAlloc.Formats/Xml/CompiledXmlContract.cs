@@ -23,7 +23,12 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     private readonly object[] _slots;
     private readonly int _countedDepth;
 
-    private CompiledXmlContract(XmlFormatOptions options, ShapeWriter<T> shape, object[] slots, int countedDepth)
+    /// <summary>Takes the code.</summary>
+    /// <param name="options">The options.</param>
+    /// <param name="shape">The code.</param>
+    /// <param name="slots">What it finds in its slots.</param>
+    /// <param name="countedDepth">As <see cref="XmlPlanAnalysis.CountedDepth"/>.</param>
+    public CompiledXmlContract(XmlFormatOptions options, ShapeWriter<T> shape, object[] slots, int countedDepth)
         : base(options)
     {
         _shape = shape;
@@ -33,6 +38,9 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     }
 
     public override bool IsCompiled => true;
+
+    /// <summary>Whether values say which prefixes their root declares.</summary>
+    public bool DeclaresPrefixes { get; private init; }
 
     /// <summary>Compiles a plan; null if the process has compiled as much as it may.</summary>
     [RequiresDynamicCode("Emits IL.")]
@@ -44,12 +52,18 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         }
 
         object[] slots = [.. plan.Slots.Select(static slot => slot is XmlEnumTexts texts ? new XmlEnumNames(texts) : slot)];
-        return new CompiledXmlContract<T>(options, shape, slots, new XmlPlanAnalysis(plan.Root).CountedDepth);
+        return new CompiledXmlContract<T>(options, shape, slots, new XmlPlanAnalysis(plan.Root).CountedDepth)
+        {
+            DeclaresPrefixes = plan.DeclaredPrefixes is not null,
+        };
     }
 
     /// <summary>The same code under options of its own.</summary>
     public CompiledXmlContract<T> Under(XmlFormatOptions options) =>
-        ReferenceEquals(options, Options) ? this : new CompiledXmlContract<T>(options, _shape, _slots, _countedDepth);
+        ReferenceEquals(options, Options) ? this : new CompiledXmlContract<T>(options, _shape, _slots, _countedDepth)
+        {
+            DeclaresPrefixes = DeclaresPrefixes,
+        };
 
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {

@@ -16,7 +16,7 @@ namespace ZeroAlloc.Formats.Xml;
 /// <summary>Reads whole documents of a type whose shape is covered.</summary>
 /// <param name="shape">The code.</param>
 /// <param name="slots">What it finds in <see cref="ReadState.Slots"/>.</param>
-/// <param name="contract">What the code was made of.</param>
+/// <param name="names">The names of the contract that the code was made of.</param>
 /// <remarks>
 /// <para>A document that the code declines is read once more in the form in which XmlSerializer would write it, if it can be brought into
 /// that. Clients write as they write: once a document had to be brought into that form, others are before the code sees them, until one
@@ -24,7 +24,7 @@ namespace ZeroAlloc.Formats.Xml;
 /// <b>Threading</b>: any number of threads at once. Bound: the end is formed from the span's own
 /// length, and a position is only compared with it.
 /// </remarks>
-internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots, XmlContractPlan contract)
+internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots, Func<XmlVocabularyNames> names)
 {
     /// <summary>Elements that may be open at once, whatever the options allow: as in ASP.NET Core, and a bound for the stack.</summary>
     private const int MaxDepth = 32;
@@ -34,16 +34,28 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
 
     private readonly ProvenShapeReader<T>? _proof = shape as ProvenShapeReader<T>;
 
-    // What the application's code throws passes DataContractSerializer as it is, but for what says that a text is wrong.
-    private readonly bool _isByContract = contract.Root.Tag.IsByContract;
-
-    private readonly bool _needsPlainForm = XmlVocabulary.IsNeededBy(contract);
-
-    private readonly XmlDeclaredReader<T>? _declared =
-        contract.Root.Value is XmlObjectPlan { Namespaces: { } member } ? new XmlDeclaredReader<T>(member) : null;
+    private readonly XmlDeclaredReader<T>? _declared;
 
     // Most types never meet a document that needs it.
-    private readonly Lazy<XmlVocabulary> _vocabulary = new(() => new XmlVocabulary(contract));
+    private readonly Lazy<XmlVocabulary> _vocabulary = new(() => new XmlVocabulary(names()));
+
+    /// <summary>Reads the documents of a plan.</summary>
+    public CompiledXmlReader(ShapeReader<T> shape, object[] slots, XmlContractPlan contract)
+        : this(shape, slots, () => new XmlVocabularyNames(contract))
+    {
+        IsByContract = contract.Root.Tag.IsByContract;
+        NeedsPlainForm = XmlVocabulary.IsNeededBy(contract);
+        _declared = contract.DeclaredPrefixes is { } member ? new XmlDeclaredReader<T>(member) : null;
+    }
+
+    /// <summary>
+    /// Whether the documents are DataContractSerializer's: what the application's code throws passes that as it is, but for what says that
+    /// a text is wrong.
+    /// </summary>
+    public bool IsByContract { get; init; }
+
+    /// <summary>Whether the code reads nothing but documents in plain form.</summary>
+    public bool NeedsPlainForm { get; init; }
 
     // Only says what is tried first: a thread that sees an old value loses time.
     private bool _expectsUnusual;
@@ -75,8 +87,8 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
             return false;
         }
 
-        var mode = new ReadMode(Math.Min(options.MaxDepth, MaxDepth), DeclinesBlankText: !_isByContract && !options.ReadsAsFormatter);
-        if (_needsPlainForm)
+        var mode = new ReadMode(Math.Min(options.MaxDepth, MaxDepth), DeclinesBlankText: !IsByContract && !options.ReadsAsFormatter);
+        if (NeedsPlainForm)
         {
             return ReadCanonical(utf8, prolog, mode, out value) == XmlReadOutcome.Read
                 && (_declared is null || value is null || _declared.TryAdd(utf8, value));
@@ -146,12 +158,12 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             Debug.Assert((_proof is not null && e.Source == XmlLists.GeneratedCode) || !InternalErrors.Is(e), e.ToString());
-            if (_proof is not null && _isByContract && e is not (FormatException or XmlException or SerializationException))
+            if (_proof is not null && IsByContract && e is not (FormatException or XmlException or SerializationException))
             {
                 throw;
             }
 
-            if (_proof is not null && !_isByContract && e is not (FormatException or XmlException))
+            if (_proof is not null && !IsByContract && e is not (FormatException or XmlException))
             {
                 throw new InvalidOperationException(Failure, e);
             }

@@ -1,5 +1,7 @@
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
+using ZeroAlloc.Formats.Xml.Reading.Compiler;
+using ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Xml;
 
@@ -28,27 +30,50 @@ internal static class DataContractCache<T>
     /// <summary>Why <see cref="Reader"/> is null, or why it proves documents before it makes anything of them; otherwise empty.</summary>
     public static string WhyNotRead => s_reader.Value.WhyNot;
 
-    private static CompiledXmlReader<T>? CompileReader(out string reason)
-    {
-        if (!CompiledShapes.MayExist)
-        {
-            reason = CompiledShapes.NoDynamicCode;
-            return null;
-        }
-
-        return DataContractReader.ReadForReading(typeof(T), out reason) is { } plan ? ReaderCompilation.Try<T>(plan, out reason) : null;
-    }
+    private static CompiledXmlReader<T>? CompileReader(out string reason) =>
+        XmlRecipes.OfContracts.Reader<T>(out reason) ?? PlanReader(out reason);
 
     private static CompiledDataContract<T>? CompileWriter(out string reason)
     {
+        reason = "";
+        return XmlRecipes.OfContracts.Writer<T>(out object[] slots, out _) is { } shape
+            ? new CompiledDataContract<T>(XmlFormatOptions.Default, shape, slots)
+            : PlanWriter(out reason);
+    }
+
+    private static CompiledXmlReader<T>? PlanReader(out string reason)
+    {
         if (!CompiledShapes.MayExist)
         {
             reason = CompiledShapes.NoDynamicCode;
             return null;
         }
 
-        return DataContractReader.Read(typeof(T), out reason) is { } plan
-            ? ShapeCompilation.Try(() => CompiledDataContract<T>.Create(plan), out reason)
-            : null;
+        if (DataContractReader.ReadForReading(typeof(T), out reason) is not { } plan
+            || ReaderCompilation.Try<T>(plan, out reason) is not { } reader)
+        {
+            return null;
+        }
+
+        XmlRecipes.OfContracts.Keep(XmlReadCompiler.Purpose, typeof(T));
+        return reader;
+    }
+
+    private static CompiledDataContract<T>? PlanWriter(out string reason)
+    {
+        if (!CompiledShapes.MayExist)
+        {
+            reason = CompiledShapes.NoDynamicCode;
+            return null;
+        }
+
+        if (DataContractReader.Read(typeof(T), out reason) is not { } plan
+            || ShapeCompilation.Try(() => CompiledDataContract<T>.Create(plan), out reason) is not { } writer)
+        {
+            return null;
+        }
+
+        XmlRecipes.OfContracts.Keep(XmlShapeCompiler.Purpose, typeof(T));
+        return writer;
     }
 }

@@ -4,13 +4,15 @@ using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Planning;
+using ZeroAlloc.Formats.Xml.Reading.Compiler;
+using ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Xml;
 
 /// <summary>The contracts of one type: one for each options object, all of the same shape.</summary>
 /// <remarks>
 /// Static per type, so that what belongs to a type that can be unloaded goes with it. Options are not kept alive.
-/// <b>Cost</b>: the first use of a type asks XmlSerializer's importer and plans it, once for reading and writing
+/// <b>Cost</b>: without a recipe, the first use of a type asks XmlSerializer's importer and plans it, once for reading and writing
 /// under whatever options; each of the two compiles at its own first use. Further options cost one object.
 /// </remarks>
 internal static class XmlContractCache<T>
@@ -25,10 +27,7 @@ internal static class XmlContractCache<T>
     private static readonly Lazy<(CompiledXmlContract<T>? Contract, string WhyNot)> s_writer = new(
         static () => (CompileWriter(out string whyNot), whyNot));
 
-    private static readonly Lazy<XmlDeclaredContracts<T>?> s_declared = new(
-        static () => s_plan.Value.Plan?.Root is { Value: XmlObjectPlan { Namespaces: { } member } } root
-            ? new XmlDeclaredContracts<T>(member, root.Tag.Namespace)
-            : null);
+    private static readonly Lazy<XmlDeclaredContracts<T>> s_declared = new(static () => Declared(s_plan.Value.Plan!));
 
     private static XmlContract<T>? s_default;
 
@@ -78,7 +77,7 @@ internal static class XmlContractCache<T>
             return DescriptionText.BuiltIn(Serializer, s_writer.Value.WhyNot);
         }
 
-        string[] members = XmlFallbackPaths.Names(s_plan.Value.Plan!.Root);
+        string[] members = s_plan.Value.Plan is { } plan ? XmlFallbackPaths.Names(plan.Root) : [];
         return DescriptionText.Writes(Serializer, members.Length == 0 ? [] : [$"values with content in {string.Join(", ", members)}"]);
     }
 
@@ -93,10 +92,12 @@ internal static class XmlContractCache<T>
             return new SerializerXmlContract<T>(options);
         }
 
-        return s_declared.Value is { } declared
-            ? new DeclaringXmlContract<T>(options, compiled.Under(options), declared)
+        return compiled.DeclaresPrefixes
+            ? new DeclaringXmlContract<T>(options, compiled.Under(options), s_declared.Value)
             : compiled.Under(options);
     }
+
+    private static XmlDeclaredContracts<T> Declared(XmlContractPlan plan) => new(plan.DeclaredPrefixes!, plan.Root.Tag.Namespace);
 
     /// <summary>The plan, if code may be made of it; else null, with the reason.</summary>
     private static (XmlContractPlan? Plan, string WhyNot) PlanToCompile() =>
@@ -105,24 +106,41 @@ internal static class XmlContractCache<T>
     /// <summary>Compiles what writes the type, under any options; null, with the reason, where XmlSerializer writes it.</summary>
     private static CompiledXmlContract<T>? CompileWriter(out string reason)
     {
-        (XmlContractPlan? plan, reason) = PlanToCompile();
-        return plan is null
-            ? null
-            : ShapeCompilation.Try(() => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out reason);
+        reason = "";
+        return XmlRecipes.OfSerializer.Writer<T>(out object[] slots, out int countedDepth) is { } shape
+            ? new CompiledXmlContract<T>(XmlFormatOptions.Default, shape, slots, countedDepth)
+            : PlanWriter(out reason);
     }
 
     /// <summary>
     /// Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents. Otherwise the reason is that for
     /// which documents are proven, if they are.
     /// </summary>
-    private static CompiledXmlReader<T>? CompileReader(out string reason)
+    private static CompiledXmlReader<T>? CompileReader(out string reason) =>
+        XmlRecipes.OfSerializer.Reader<T>(out reason) ?? PlanReader(out reason);
+
+    private static CompiledXmlContract<T>? PlanWriter(out string reason)
     {
-        (XmlContractPlan? contract, reason) = PlanToCompile();
-        if (contract is null)
+        (XmlContractPlan? plan, reason) = PlanToCompile();
+        if (plan is null
+            || ShapeCompilation.Try(() => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out reason) is not { } writer)
         {
             return null;
         }
 
-        return ReaderCompilation.Try<T>(contract.Plain ?? contract, out reason);
+        XmlRecipes.OfSerializer.Keep(XmlShapeCompiler.Purpose, typeof(T));
+        return writer;
+    }
+
+    private static CompiledXmlReader<T>? PlanReader(out string reason)
+    {
+        (XmlContractPlan? plan, reason) = PlanToCompile();
+        if (plan is null || ReaderCompilation.Try<T>(plan.Plain ?? plan, out reason) is not { } reader)
+        {
+            return null;
+        }
+
+        XmlRecipes.OfSerializer.Keep(XmlReadCompiler.Purpose, typeof(T));
+        return reader;
     }
 }

@@ -1,5 +1,6 @@
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.Crossings.Engine;
 
@@ -22,6 +23,7 @@ internal static class PrecompiledMode
     public static void Begin(string record, string load, bool checksRecipes)
     {
         AppContext.SetSwitch(ContractCache.CheckOption, checksRecipes);
+        AppContext.SetSwitch(XmlRecipes.CheckOption, checksRecipes);
         if (record.Length > 0)
         {
             AppContext.SetData(PrecompiledRecording.Option, record);
@@ -46,11 +48,11 @@ internal static class PrecompiledMode
             totals.Add("shapes that the file lacks", PrecompiledShapes.Missed);
         }
 
-        foreach (string mismatch in ContractCache.Mismatches)
+        foreach (string mismatch in RecipeUse.Mismatches)
         {
             print($"==== FINDING {mismatch}");
         }
 
-        return ContractCache.Mismatches.IsEmpty;
+        return RecipeUse.Mismatches.IsEmpty;
     }
 }

@@ -19,6 +19,8 @@ public sealed class CrossingsTests(ITestOutputHelper output)
 
     public static TheoryData<string> Spaces => [.. Program.Spaces.Select(space => space.Name)];
 
+    public static TheoryData<string> FormatNames => [.. Program.Formats.Select(format => format.Name)];
+
     public static TheoryData<string, ulong, int> Runs
     {
         get
@@ -54,13 +56,15 @@ public sealed class CrossingsTests(ITestOutputHelper output)
     }
 
     /// <summary>The second process runs by the code that the first has emitted into a file.</summary>
-    [Fact]
-    public void Run_PrecompiledPrograms_SameAsStock()
+    [Theory]
+    [MemberData(nameof(FormatNames))]
+    public void Run_PrecompiledPrograms_SameAsStock(string name)
     {
         List<string> lines = [];
         string folder = Directory.CreateTempSubdirectory("crossings").FullName;
+        Format format = Program.Formats.Single(format => format.Name == name);
 
-        int code = new Children(Program.Spaces, lines.Add).RunPrecompiled(new JsonFormat(), seed: 3, batches: 1, folder);
+        int code = new Children(Program.Spaces, lines.Add).RunPrecompiled(format, seed: 3, batches: 1, folder);
 
         Assert.True(code == 0, string.Join('\n', lines));
         Totals totals = new();

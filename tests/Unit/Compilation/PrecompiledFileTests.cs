@@ -2,11 +2,15 @@ using System.Reflection;
 using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
+using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
+using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Reading.Compiler;
+using ZeroAlloc.Formats.Xml.Writing.Compiler;
 using ZeroAlloc.Unit.Precompiled;
 using static ZeroAlloc.Unit.Precompiled.PrecompiledModels;
 
@@ -82,6 +86,27 @@ public sealed class PrecompiledFileTests
 
         Assert.NotNull(file.Find(Writing<Order>()).Code);
         Assert.Null(file.FindRecipe("R1"));
+    }
+
+    [Theory]
+    [InlineData(XmlShapeCompiler.Purpose, typeof(Order))]
+    [InlineData(XmlReadCompiler.Purpose, typeof(Order))]
+    [InlineData(XmlShapeCompiler.Purpose, typeof(XmlSerializer))]
+    [InlineData(XmlReadCompiler.Purpose, typeof(XmlSerializer))]
+    public void FindRecipe_OfXmlForAnotherBuild_IsNotUsed(string purpose, Type type)
+    {
+        Recipe recipe = XmlRecipes.OfSerializer.RecipeOf(purpose, typeof(Order))!;
+        byte[] bytes = PrecompiledWriter.Write(File.NewName(out string name), [recipe.Code], [recipe]);
+        byte[] other = PrecompiledWriter.Write(File.NewName(out string otherName), [recipe.Code], [recipe]);
+        string stamp = $"{type.Assembly.GetName().Name}={type.Module.ModuleVersionId:N}";
+        int last = other.AsSpan().LastIndexOf(Encoding.UTF8.GetBytes(stamp)) + stamp.Length - 1;
+        using var file = new File(bytes, name);
+        using var stale = new File(WithOtherDigit(other, last), otherName);
+
+        Assert.Equal(recipe.Slots, file.FindRecipe(recipe.Key)!.Slots);
+        Assert.Equal(recipe.Types, file.FindRecipe(recipe.Key)!.Types);
+        Assert.NotNull(stale.Find(recipe.Code).Code);
+        Assert.Null(stale.FindRecipe(recipe.Key));
     }
 
     [Fact]

@@ -41,6 +41,7 @@ public sealed class PrecompiledMissTests
         Log.TellFirstMiss(logger);
 
         Assert.Equal(PrecompiledShapes.Exist ? 2 : 0, PrecompiledShapes.Missed);
+        Assert.Equal(0, PrecompiledShapes.Recipes);
         string[] expected =
         [
             "No precompiled code for Json.Write of ZeroAlloc.Unit.Precompiled.PrecompiledModels.Unknown ("

@@ -1,6 +1,7 @@
 using System.Text.Json.Nodes;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Json;
 
@@ -35,14 +36,19 @@ public sealed class PrecompiledProcessTests
                 new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name }, "-class", typeof(RecipeGuardTests).FullName!);
 
             // What is made without a plan is what is planned.
-            await RunnerProcess.RunAsync(
-                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [ContractCache.CheckOption] = true },
-                "-namespace",
-                Tests);
+            await RunnerProcess.RunAsync(Checks(name), "-namespace", Tests);
+            await RunnerProcess.RunAsync(Checks(name).Append(new(Switch, false)), "-namespace", Tests);
         }
         finally
         {
             File.Delete(path);
         }
     }
+
+    private static Dictionary<string, JsonNode> Checks(string file) => new()
+    {
+        [PrecompiledShapes.Option] = file,
+        [ContractCache.CheckOption] = true,
+        [XmlRecipes.CheckOption] = true,
+    };
 }

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.Loader;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -8,6 +9,8 @@ using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Unit.Json;
 using ZeroAlloc.Unit.Precompiled;
+using ZeroAlloc.Unit.Xml;
+using ZeroAlloc.Unit.Xml.Writing;
 using static ZeroAlloc.Unit.Precompiled.PrecompiledModels;
 
 namespace ZeroAlloc.Unit.Compilation;
@@ -40,6 +43,16 @@ public sealed class RecipeGuardTests
             null, [value, new JsonSerializerOptions(JsonSerializerDefaults.Web)]));
     }
 
+    [Fact]
+    public void TypeOfAnotherLoadContext_IsPlannedForXml()
+    {
+        Type other = OfOther(typeof(RecipeXmlModels.UnderOptions));
+        MethodInfo use = typeof(RecipeGuardTests).GetMethod(nameof(UseXml), BindingFlags.NonPublic | BindingFlags.Static)!;
+        AssertRecipes(2, () => UseXml<RecipeXmlModels.UnderOptions>());
+
+        AssertRecipes(0, () => use.MakeGenericMethod(other).Invoke(null, []));
+    }
+
     /// <summary>It knows types of its own, and not those of the context that has its name.</summary>
     [Fact]
     public void ResolverOfAnotherLoadContext_HasNoStamp()
@@ -67,6 +80,18 @@ public sealed class RecipeGuardTests
         use();
 
         Assert.Equal(PrecompiledShapes.Exist ? expected : 0, PrecompiledShapes.Recipes - before);
+    }
+
+    private static void UseXml<T>()
+        where T : new()
+    {
+        XmlContract<T> contract = ZeroAllocXml.Compile<T>();
+
+        Assert.True(contract.IsCompiled);
+        Assert.True(contract.IsReadCompiled);
+        string document = StockXml.Write(new T());
+        Assert.Equal(document, Encoding.UTF8.GetString(XmlWritingWays.IntoArray(contract, new T())));
+        Assert.Equal(document, StockXml.Write(contract.Deserialize(Encoding.UTF8.GetBytes(document))));
     }
 
     private static void Use<T>(T value, JsonSerializerOptions options)

@@ -81,7 +81,7 @@ public sealed class PrecompiledRecipeTests : JsonOracle
         ContractCache cache = ContractCache.For(new JsonSerializerOptions(RecipeContext.Default.Options));
 
         Assert.False(cache.IsPlanned(ShapeCompiler.Purpose, typeof(Pair), new FoundRecipe(typeof(object), "", [])));
-        Assert.True(ContractCache.Mismatches.TryDequeue(out string? mismatch));
+        Assert.True(RecipeUse.Mismatches.TryDequeue(out string? mismatch));
         Assert.StartsWith($"The recipe of {ShapeCompiler.Purpose} of {typeof(Pair)} isn't what is planned.", mismatch);
     }
 
@@ -136,7 +136,7 @@ public sealed class PrecompiledRecipeTests : JsonOracle
         Assert.Equal(
             isReflection ? MadeByReflection(expected) : PrecompiledShapes.Exist ? expected : 0, PrecompiledShapes.Recipes - before);
         AssertSame(value, options);
-        Assert.Empty(ContractCache.Mismatches);
+        Assert.Empty(RecipeUse.Mismatches);
     }
 
     private static int MadeByReflection(int recipes) => PrecompiledShapes.Exist && CompiledShapes.MayEmit ? recipes : 0;

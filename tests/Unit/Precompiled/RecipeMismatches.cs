@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 [assembly: AssemblyFixture(typeof(ZeroAlloc.Unit.Precompiled.RecipeMismatches))]
 
@@ -8,5 +8,5 @@ namespace ZeroAlloc.Unit.Precompiled;
 public sealed class RecipeMismatches : IDisposable
 {
     /// <inheritdoc/>
-    public void Dispose() => Assert.Empty(ContractCache.Mismatches);
+    public void Dispose() => Assert.Empty(RecipeUse.Mismatches);
 }

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -8,17 +7,13 @@ using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>All types that a contract mentions, at any depth: the assemblies that it depends on, and whether only on these.</summary>
-/// <remarks>It walks more than plans do. Only a process that writes a file asks.</remarks>
-internal sealed class ContractTypes
+/// <summary>All types that a contract of System.Text.Json mentions.</summary>
+internal sealed class ContractTypes : RecipeTypes
 {
     private const BindingFlags All = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static | BindingFlags.Instance
         | BindingFlags.DeclaredOnly;
 
     private readonly JsonSerializerOptions _options;
-    private readonly HashSet<Assembly> _assemblies = [];
-    private readonly HashSet<Type> _seen = [];
-    private readonly Stack<Type> _left = new();
 
     /// <summary>Whether contracts depend on the casing of names, which is the process's: with ICU or without.</summary>
     private readonly bool _isCased;
@@ -39,44 +34,12 @@ internal sealed class ContractTypes
     public static HashSet<Assembly>? Assemblies(Type root, JsonSerializerOptions options)
     {
         var walk = new ContractTypes(options);
-        walk._assemblies.UnionWith(options.TypeInfoResolverChain.Select(static resolver => resolver.GetType().Assembly));
-        walk.Add(root);
-        while (walk._left.TryPop(out Type? type))
-        {
-            if (!walk.Visit(type))
-            {
-                return null;
-            }
-        }
-
-        return walk._assemblies;
+        walk.Found.UnionWith(options.TypeInfoResolverChain.Select(static resolver => resolver.GetType().Assembly));
+        return walk.Walk(root);
     }
 
-    private bool Visit(Type type)
+    protected override bool VisitOwn(Type type)
     {
-        if (type.IsCollectible || AssemblyLoadContext.GetLoadContext(type.Assembly) != AssemblyLoadContext.Default)
-        {
-            return false;
-        }
-
-        _assemblies.Add(type.Assembly);
-        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
-        {
-            Add(part);
-        }
-
-        // The framework's have no attributes and members of the application's, but for those of their arguments.
-        if (AssemblyStamps.IsOfFramework(type.Assembly))
-        {
-            return true;
-        }
-
-        _assemblies.UnionWith(type.GetInterfaces().Select(static contract => contract.Assembly));
-        for (Type? parent = type.BaseType; parent is not null; parent = parent.BaseType)
-        {
-            Add(parent);
-        }
-
         if (_isCased && type.GetMembers(All).Any(static member => !Ascii.IsValid(member.Name)))
         {
             return false;
@@ -115,12 +78,4 @@ internal sealed class ContractTypes
             && (attribute is not JsonConverterAttribute { ConverterType: var type } || type is null || IsOwn(type)));
 
     private static bool IsOwn(Type type) => type.Assembly == typeof(JsonSerializer).Assembly;
-
-    private void Add(Type? type)
-    {
-        if (type is { IsByRef: false, IsPointer: false } && _seen.Add(type))
-        {
-            _left.Push(type);
-        }
-    }
 }

@@ -1,3 +1,4 @@
+using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
 
@@ -17,6 +18,9 @@ internal sealed record XmlContractPlan(XmlElementPlan Root, object[] Slots)
     /// The plan of documents in plain form, where that is another one: names have prefixes, which plain form does not; otherwise null.
     /// </summary>
     public XmlContractPlan? Plain { get; init; }
+
+    /// <summary>The member with the prefixes that the root's element declares; null for none.</summary>
+    public MemberInfo? DeclaredPrefixes => (Root.Value as XmlObjectPlan)?.Namespaces;
 
     /// <summary>Of <see cref="Plain"/>: the namespaces of types, which their names say where their elements are in others.</summary>
     public IReadOnlyList<string> TypeNamespaces { get; init; } = [];

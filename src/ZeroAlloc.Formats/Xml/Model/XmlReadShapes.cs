@@ -59,7 +59,10 @@ internal static class XmlReadShapes
     /// no other name looks like it.
     /// </summary>
     public static string AttributeName(XmlMemberPlan member) =>
-        member.AttributeNamespace is { } ns ? $"{Uri.EscapeDataString(ns)}|{member.Attribute}" : member.Attribute!;
+        member.AttributeNamespace is { } ns ? QualifiedName(ns, member.Attribute!) : member.Attribute!;
+
+    /// <summary>The name of an attribute with a namespace in plain form.</summary>
+    public static string QualifiedName(string ns, string name) => $"{Uri.EscapeDataString(ns)}|{name}";
 
     /// <summary>Whether a value is a collection: elements, or texts in one text.</summary>
     public static bool IsCollection(XmlValuePlan value) => value is XmlListPlan or XmlTextPlan { Kind: XmlTextKind.List };

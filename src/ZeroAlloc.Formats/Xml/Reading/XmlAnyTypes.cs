@@ -37,23 +37,19 @@ internal sealed class XmlAnyTypes
     private readonly Utf8Names<int> _beyondSchema = new(s_scalars.Length);
 
     /// <summary>Numbers the types.</summary>
-    /// <param name="plan">What the document knows.</param>
+    /// <param name="names">What the document knows, by name; empty for what XmlSerializer has to read.</param>
     /// <param name="scope">The namespace of its types, as it stands in documents.</param>
-    public XmlAnyTypes(XmlAnyPlan plan, byte[] scope)
+    public XmlAnyTypes(IReadOnlyList<string> names, byte[] scope)
     {
-        string[] names = [.. plan.Objects.Select(static item => item.TypeName!), .. plan.Others.Select(static other => other.Name)];
         _scope = scope;
-        _known = new Utf8Names<int>(names.Length);
-        _firstScalar = 1 + names.Length;
-        for (int i = 0; i < names.Length; i++)
+        _known = new Utf8Names<int>(names.Count);
+        _firstScalar = 1 + names.Count;
+        for (int i = 0; i < names.Count; i++)
         {
-            if (i < plan.Objects.Count && plan.Objects[i].TakesAttributes)
+            if (names[i].Length != 0)
             {
-                // It takes the one that says its type, too: a document with such a value is XmlSerializer's.
-                continue;
+                _known.Add(Encoding.UTF8.GetBytes(names[i]), 1 + i);
             }
-
-            _known.Add(Encoding.UTF8.GetBytes(names[i]), 1 + i);
         }
 
         for (int i = 0; i < s_scalars.Length; i++)
@@ -62,6 +58,10 @@ internal sealed class XmlAnyTypes
             scalars.Add(Encoding.UTF8.GetBytes(s_scalars[i].Name), _firstScalar + i);
         }
     }
+
+    /// <summary>The names of what a document knows.</summary>
+    public static IEnumerable<string> Of(XmlAnyPlan plan) =>
+        plan.Objects.Select(XmlTypeNames.NameOf).Concat(plan.Others.Select(static other => other.Name));
 
     private static ReadOnlySpan<byte> TypeAttribute => " xsi:type=\""u8;
 

@@ -9,20 +9,25 @@ internal sealed class XmlTypeNames
 {
     private readonly Utf8Names<int> _names;
 
-    /// <summary>Numbers an object's type, 0, and those derived from it, in their order.</summary>
-    public XmlTypeNames(XmlObjectPlan plan)
+    /// <summary>Numbers types in their order.</summary>
+    /// <param name="names">Their names; empty for one that isn't named.</param>
+    public XmlTypeNames(IReadOnlyList<string> names)
     {
-        XmlObjectPlan[] types = [plan, .. plan.Derived];
-        _names = new Utf8Names<int>(types.Length);
-        for (int i = 0; i < types.Length; i++)
+        _names = new Utf8Names<int>(names.Count);
+        for (int i = 0; i < names.Count; i++)
         {
-            // One that takes all attributes takes the one that says its type, too.
-            if (types[i].TypeName is { } name && !types[i].TakesAttributes)
+            if (names[i].Length != 0)
             {
-                _names.Add(Encoding.UTF8.GetBytes(name), i);
+                _names.Add(Encoding.UTF8.GetBytes(names[i]), i);
             }
         }
     }
+
+    /// <summary>The names of an object's type, 0, and those derived from it, in their order.</summary>
+    public static IEnumerable<string> Of(XmlObjectPlan plan) => plan.Derived.Prepend(plan).Select(NameOf);
+
+    /// <summary>The name of a type; empty for none. One that takes all attributes takes the one that says its type, too.</summary>
+    public static string NameOf(XmlObjectPlan plan) => plan.TypeName is { } name && !plan.TakesAttributes ? name : "";
 
     /// <summary>Finds the number of a type.</summary>
     public bool TryFind(ReadOnlySpan<byte> name, out int index) => _names.TryGetValue(name, out index);

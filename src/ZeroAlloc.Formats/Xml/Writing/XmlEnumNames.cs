@@ -13,15 +13,25 @@ namespace ZeroAlloc.Formats.Xml.Writing;
 /// </remarks>
 internal sealed class XmlEnumNames
 {
-    private readonly XmlEnumTexts _texts;
+    private readonly IReadOnlyList<(ulong Value, string Name)> _names;
+    private readonly bool _isFlags;
+    private readonly bool _takesBitsOnce;
     private readonly FrozenDictionary<ulong, string> _defined;
     private readonly BoundedCache<ulong, string> _others = new();
 
     /// <summary>Takes the names from a contract.</summary>
     public XmlEnumNames(XmlEnumTexts texts)
+        : this(texts.Names, texts.IsFlags, texts.TakesBitsOnce)
     {
-        _texts = texts;
-        _defined = texts.Names.GroupBy(static name => name.Value).ToFrozenDictionary(
+    }
+
+    /// <summary>Takes the names, as <see cref="XmlEnumTexts"/> has them.</summary>
+    public XmlEnumNames(IReadOnlyList<(ulong Value, string Name)> names, bool isFlags, bool takesBitsOnce)
+    {
+        _names = names;
+        _isFlags = isFlags;
+        _takesBitsOnce = takesBitsOnce;
+        _defined = names.GroupBy(static name => name.Value).ToFrozenDictionary(
             static group => group.Key, static group => group.First().Name);
     }
 
@@ -50,16 +60,16 @@ internal sealed class XmlEnumNames
     /// </summary>
     private string Combine(ulong value)
     {
-        if (!_texts.IsFlags)
+        if (!_isFlags)
         {
             throw new XmlRefusedException("The value contains an enum value without a name.");
         }
 
         var text = new StringBuilder();
         ulong left = value;
-        foreach ((ulong bits, string name) in _texts.Names)
+        foreach ((ulong bits, string name) in _names)
         {
-            if (left != 0 && bits != 0 && (bits & (_texts.TakesBitsOnce ? left : value)) == bits)
+            if (left != 0 && bits != 0 && (bits & (_takesBitsOnce ? left : value)) == bits)
             {
                 text.Append(text.Length == 0 ? "" : " ").Append(name);
                 left &= ~bits;

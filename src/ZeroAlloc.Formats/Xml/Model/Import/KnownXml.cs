@@ -89,6 +89,10 @@ internal static class KnownXml
     /// <summary>Whether an attribute, or one that it is derived from, is XmlSerializer's.</summary>
     public static bool IsOfXml(Type attribute) => IsOf(attribute, "System.Xml.Serialization");
 
+    /// <summary>Whether one of the serializers may read an attribute, or one that it is derived from.</summary>
+    public static bool IsOfSerializers(Type attribute) =>
+        IsOfXml(attribute) || IsOfContracts(attribute) || typeof(DefaultValueAttribute).IsAssignableFrom(attribute);
+
     /// <summary>Why a type, a member or a constant of an enum isn't covered that has an unknown attribute of XmlSerializer.</summary>
     /// <param name="on">What they are on.</param>
     /// <param name="name">Its name.</param>
@@ -98,7 +102,7 @@ internal static class KnownXml
     /// <summary>Why a type or a member isn't covered that has an unknown attribute of data contracts.</summary>
     /// <param name="on">What they are on.</param>
     public static NotCovered? CheckContract(MemberInfo on) => Check(
-        on, on is Type type ? type.ToString() : XmlRules.Name(on), s_contractAttributes, static type => IsOf(type, "System.Runtime.Serialization"));
+        on, on is Type type ? type.ToString() : XmlRules.Name(on), s_contractAttributes, IsOfContracts);
 
     private static NotCovered? Check(MemberInfo on, string name, AttributeTable table, Func<Type, bool> isWatched)
     {
@@ -112,6 +116,8 @@ internal static class KnownXml
 
         return null;
     }
+
+    private static bool IsOfContracts(Type attribute) => IsOf(attribute, "System.Runtime.Serialization");
 
     private static bool IsOf(Type attribute, string ns)
     {

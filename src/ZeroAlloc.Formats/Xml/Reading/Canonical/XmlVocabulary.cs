@@ -1,8 +1,6 @@
 using System.Text;
-using System.Xml.Schema;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
 
@@ -23,9 +21,6 @@ internal sealed class XmlVocabulary
     public const int BeyondSchema = 3;
 
     private readonly List<byte[]> _namespaces = [];
-    private readonly Dictionary<string, XmlNameKinds> _kinds = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _attributes = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, Dictionary<string, string>> _qualified = new(StringComparer.Ordinal);
 
     // What is called like nothing: a reader declines the document that has it.
     private static readonly byte[] s_unknown = "?"u8.ToArray();
@@ -38,23 +33,16 @@ internal sealed class XmlVocabulary
     private readonly Utf8Names<bool> _attributeNames;
 
     // Whether attributes that are nobody's are a member's value: none may be left out.
-    private bool _takesAttributes;
+    private readonly bool _takesAttributes;
 
-    /// <summary>Collects the names of a contract.</summary>
-    public XmlVocabulary(XmlContractPlan contract)
+    /// <summary>Makes the tables of a contract's names.</summary>
+    public XmlVocabulary(XmlVocabularyNames names)
     {
-        IsByContract = contract.Root.Tag.IsByContract;
-        List<string> namespaces = ["", XmlSchema.InstanceNamespace, XmlSchema.Namespace, XmlPrimitives.BeyondXsd];
-        namespaces.AddRange(contract.TypeNamespaces);
-        HasTypesElsewhere = contract.TypeNamespaces.Count > 0;
-        Add(contract.Root, namespaces);
-        foreach (XmlValuePlan value in XmlPlanWalk.From(contract.Root.Value))
-        {
-            AddNamesIn(value, namespaces);
-        }
-
-        _numbers = new Utf8Names<int>(namespaces.Count);
-        foreach (string ns in namespaces.Distinct(StringComparer.Ordinal))
+        IsByContract = names.IsByContract;
+        HasTypesElsewhere = names.HasTypesElsewhere;
+        _takesAttributes = names.TakesAttributes;
+        _numbers = new Utf8Names<int>(names.Namespaces.Count);
+        foreach (string ns in names.Namespaces)
         {
             byte[] bytes = Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(ns));
             _numbers.Add(bytes, _namespaces.Count);
@@ -68,25 +56,25 @@ internal sealed class XmlVocabulary
         }
 
         _qualifiedNames = new Utf8Names<byte[]>[_namespaces.Count];
-        foreach ((string ns, Dictionary<string, string> names) in _qualified)
+        foreach ((string ns, HashSet<string> attributes) in names.Qualified)
         {
-            var known = new Utf8Names<byte[]>(names.Count);
-            foreach ((string name, string plain) in names)
+            var known = new Utf8Names<byte[]>(attributes.Count);
+            foreach (string name in attributes)
             {
-                known.Add(Encoding.UTF8.GetBytes(name), Encoding.UTF8.GetBytes(plain));
+                known.Add(Encoding.UTF8.GetBytes(name), Encoding.UTF8.GetBytes(XmlReadShapes.QualifiedName(ns, name)));
             }
 
             _qualifiedNames[NumberOf(Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(ns)))] = known;
         }
 
-        _elementNames = new Utf8Names<XmlNameKinds>(_kinds.Count);
-        foreach ((string name, XmlNameKinds kinds) in _kinds)
+        _elementNames = new Utf8Names<XmlNameKinds>(names.Elements.Count);
+        foreach ((string name, XmlNameKinds kinds) in names.Elements)
         {
             _elementNames.Add(Encoding.UTF8.GetBytes(name), kinds);
         }
 
-        _attributeNames = new Utf8Names<bool>(_attributes.Count);
-        foreach (string name in _attributes)
+        _attributeNames = new Utf8Names<bool>(names.Attributes.Count);
+        foreach (string name in names.Attributes)
         {
             _attributeNames.Add(Encoding.UTF8.GetBytes(name), true);
         }
@@ -128,109 +116,4 @@ internal sealed class XmlVocabulary
         _qualifiedNames[ns] is { } names && names.TryGetValue(local, out byte[]? name) ? name
         : _takesAttributes ? s_unknown
         : null;
-
-    private void AddAttribute(XmlMemberPlan member, List<string> namespaces)
-    {
-        if (member.AttributeNamespace is not { } ns)
-        {
-            _attributes.Add(member.Attribute!);
-            return;
-        }
-
-        namespaces.Add(ns);
-        if (!_qualified.TryGetValue(ns, out Dictionary<string, string>? names))
-        {
-            _qualified.Add(ns, names = new Dictionary<string, string>(StringComparer.Ordinal));
-        }
-
-        names[member.Attribute!] = XmlReadShapes.AttributeName(member);
-    }
-
-    private void Add(XmlElementPlan element, List<string> namespaces)
-    {
-        if (element.Value is XmlChoicePlan)
-        {
-            // Its alternatives have names.
-            return;
-        }
-
-        XmlNameKinds kinds = KindsOf(element.Value);
-        string name = element.Tag.Name;
-        namespaces.Add(element.Tag.Namespace);
-        _kinds[name] = !_kinds.TryGetValue(name, out XmlNameKinds known) ? kinds
-            : (known & kinds & ~XmlNameKinds.Anything) | ((known | kinds) & XmlNameKinds.Anything);
-    }
-
-    private void AddNamesIn(XmlValuePlan value, List<string> namespaces)
-    {
-        IEnumerable<XmlElementPlan> elements = XmlPlanWalk.ElementsIn(value);
-        if (value is XmlObjectPlan item)
-        {
-            foreach (XmlMemberPlan attribute in item.Members.Where(static member => member.Kind == XmlMemberKind.Attribute))
-            {
-                AddAttribute(attribute, namespaces);
-            }
-
-            AddFallback(item, namespaces);
-            elements = XmlReadShapes.Elements(item).Select(static member => member.Element!);
-        }
-
-        foreach (XmlElementPlan element in elements)
-        {
-            Add(element, namespaces);
-        }
-    }
-
-    /// <summary>Names of members that fall back to XmlSerializer: what has them is kept, so that the reader declines it.</summary>
-    private void AddFallback(XmlObjectPlan item, List<string> namespaces)
-    {
-        _takesAttributes |= item.TakesAttributes;
-        foreach (XmlFallbackPlan fallback in item.Members.Select(static member => member.Value).OfType<XmlFallbackPlan>())
-        {
-            if (fallback.Element is not null)
-            {
-                _kinds.TryAdd(fallback.Element, XmlNameKinds.None);
-                namespaces.Add(fallback.Namespace);
-            }
-
-            if (fallback.Attribute is not null)
-            {
-                _attributes.Add(fallback.Attribute);
-            }
-        }
-    }
-
-    private XmlNameKinds KindsOf(XmlValuePlan value) => value switch
-    {
-        XmlNullablePlan nullable => KindsOf(nullable.Inner),
-        XmlAnyPlan => XmlNameKinds.Anything,
-        XmlMomentPlan moment => KindsOf(moment.Parts),
-        XmlListPlan list when IsByContract => IsReadAtOnce(list) ? XmlNameKinds.None : XmlNameKinds.Container,
-        XmlObjectPlan when IsByContract => XmlNameKinds.Container,
-        XmlListPlan => XmlNameKinds.Container | XmlNameKinds.Elements,
-        XmlObjectPlan item when item.Derived.Append(item).All(HasOnlyElements) => XmlNameKinds.Elements
-            | (item.Derived.Append(item).Any(static type => type.IsSequence) ? XmlNameKinds.None : XmlNameKinds.Container),
-        XmlTextPlan { Kind: XmlTextKind.String or XmlTextKind.Scalar or XmlTextKind.Enum, Convert: null } when !IsByContract =>
-            XmlNameKinds.Joined,
-        _ => XmlNameKinds.None,
-    };
-
-    /// <summary>Whether DataContractSerializer reads an array at once, and refuses what else is in it.</summary>
-    private static bool IsReadAtOnce(XmlListPlan list)
-    {
-        Type item = list.Item.Value.Type;
-        return list.Type.IsArray
-            && !item.IsEnum
-            && Type.GetTypeCode(item) is TypeCode.Boolean or TypeCode.DateTime or TypeCode.Decimal or TypeCode.Int32 or TypeCode.Int64
-                or TypeCode.Single or TypeCode.Double;
-    }
-
-    /// <summary>
-    /// Whether neither text nor elements that the type does not know are members' values. Where the order matters, XmlSerializer looks at
-    /// nothing behind an unknown element, but steps over text.
-    /// </summary>
-    private static bool HasOnlyElements(XmlObjectPlan item) => item.Members.TrueForAll(static member =>
-        member is { Kind: not XmlMemberKind.Text, FallsBackOnNodes: false, Value: not XmlFallbackPlan { TakesElements: true } }
-        && member.Value is not XmlFallbackPlan { TakesText: true }
-        && member.Element?.Value is not XmlNodePlan);
 }

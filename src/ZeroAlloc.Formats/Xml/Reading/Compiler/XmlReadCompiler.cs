@@ -13,6 +13,9 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlReadCompiler
 {
+    /// <summary>What the code does.</summary>
+    public const string Purpose = "Xml.Read";
+
     private static readonly Type s_reader = typeof(ReadState).MakeByRefType();
     private static readonly Type s_position = typeof(byte).MakeByRefType();
     private static readonly string[] s_parameters = ["reader", "position", "value"];
@@ -57,7 +60,7 @@ internal sealed class XmlReadCompiler
     /// Whether documents are proven first (<see cref="ProvenShapeReader{T}"/>); the code of the contract's types says so.
     /// </param>
     public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots, bool isProven) => new(
-        "Xml.Read",
+        Purpose,
         type,
         names => Shape(type, contract, isProven, names),
         () => XmlPlanText.Describe(contract),

@@ -1,4 +1,3 @@
-using System.Text;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -7,7 +6,7 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 /// <remarks>The first slots are those of the contract, with the names of enums by their text.</remarks>
 internal sealed class XmlReadSlots
 {
-    private readonly List<object> _slots = [];
+    private readonly List<XmlReadSlot> _slots = [];
     private readonly Dictionary<string, int> _namespaces = new(StringComparer.Ordinal);
     private readonly Dictionary<XmlObjectPlan, (int Attributes, int Elements, int Types)> _objects = [];
     private readonly Dictionary<XmlAnyPlan, int> _anything = [];
@@ -16,12 +15,15 @@ internal sealed class XmlReadSlots
     /// <summary>Numbers what the plans of a contract need.</summary>
     public XmlReadSlots(XmlContractPlan contract)
     {
-        _slots.AddRange(contract.Slots.Select(static slot => slot is XmlEnumTexts texts ? XmlEnumValues.Of(texts) : slot));
+        _slots.AddRange(contract.Slots.Select(static slot => new XmlReadSlot(XmlReadSlotKind.Enum, []) { Enum = (XmlEnumTexts)slot }));
         Visit(contract.Root);
     }
 
+    /// <summary>What is in the slots.</summary>
+    public IReadOnlyList<XmlReadSlot> All => _slots;
+
     /// <summary>The slots.</summary>
-    public object[] ToArray() => [.. _slots];
+    public object[] ToArray() => [.. _slots.Select(static slot => slot.Make())];
 
     /// <summary>Slot of the bytes of a namespace.</summary>
     public int Namespace(string ns) => _namespaces[ns];
@@ -64,7 +66,7 @@ internal sealed class XmlReadSlots
                 VisitObject(item);
                 break;
             case XmlAnyPlan anything when _anything.TryAdd(anything, _slots.Count):
-                _slots.Add(new XmlAnyTypes(anything, Bytes(anything.Scope)));
+                Add(XmlReadSlotKind.Anything, XmlAnyTypes.Of(anything).Prepend(anything.Scope));
                 foreach (XmlValuePlan known in anything.Children)
                 {
                     Visit(known);
@@ -77,7 +79,7 @@ internal sealed class XmlReadSlots
     private void VisitChoice(XmlChoicePlan choice)
     {
         _choices.Add(choice, _slots.Count);
-        _slots.Add(new XmlElementNames([.. choice.Alternatives.Select(static alternative => alternative.Tag.Name)]));
+        Add(XmlReadSlotKind.Elements, choice.Alternatives.Select(static alternative => alternative.Tag.Name));
         foreach (XmlElementPlan alternative in choice.Alternatives)
         {
             Visit(alternative);
@@ -86,13 +88,12 @@ internal sealed class XmlReadSlots
 
     private void VisitObject(XmlObjectPlan plan)
     {
-        string[] attributes =
-            [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(XmlReadShapes.AttributeName)];
-        string[] elements = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
+        IEnumerable<string> attributes =
+            plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(XmlReadShapes.AttributeName);
         _objects.Add(plan, (_slots.Count, _slots.Count + 1, _slots.Count + 2));
-        _slots.Add(new XmlAttributeNames(attributes, Bytes(plan.Scope)));
-        _slots.Add(new XmlElementNames(elements));
-        _slots.Add(new XmlTypeNames(plan));
+        Add(XmlReadSlotKind.Attributes, attributes.Prepend(plan.Scope));
+        Add(XmlReadSlotKind.Elements, XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name));
+        Add(XmlReadSlotKind.Types, XmlTypeNames.Of(plan));
         foreach (XmlMemberPlan member in XmlReadShapes.Elements(plan))
         {
             Visit(member.Element!);
@@ -108,9 +109,9 @@ internal sealed class XmlReadSlots
     {
         if (_namespaces.TryAdd(ns, _slots.Count))
         {
-            _slots.Add(Bytes(ns));
+            Add(XmlReadSlotKind.Namespace, [ns]);
         }
     }
 
-    private static byte[] Bytes(string ns) => Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(ns));
+    private void Add(XmlReadSlotKind kind, IEnumerable<string> texts) => _slots.Add(new XmlReadSlot(kind, [.. texts]));
 }

@@ -17,6 +17,9 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlShapeCompiler
 {
+    /// <summary>What the code does.</summary>
+    public const string Purpose = "Xml.Write";
+
     /// <summary>Copies of classes' code that a type may have at most.</summary>
     private const int MostCopies = 16_000;
 
@@ -54,7 +57,7 @@ internal sealed class XmlShapeCompiler
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeWriter{T}"/>.</summary>
     public static EmittedCode Code(Type type, XmlContractPlan plan) => new(
-        "Xml.Write",
+        Purpose,
         type,
         names => plan.Shape(names) + "W",
         () => XmlPlanText.Describe(plan),

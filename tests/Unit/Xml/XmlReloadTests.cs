@@ -1,0 +1,60 @@
+using System.Text.Json.Nodes;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Shared;
+
+namespace ZeroAlloc.Unit.Xml;
+
+/// <summary>Edits of a running application: a file has the contracts of the application as it was built.</summary>
+public sealed class XmlReloadTests
+{
+    private const string Switch = "ZeroAlloc.Tests.Reload";
+
+    [Fact]
+    public async Task ClearCache_PrecompiledFile_InProcessesOfTheirOwn()
+    {
+        string name = $"ReloadedXml.{Environment.ProcessId}";
+        string path = Path.Combine(AppContext.BaseDirectory, name + ".dll");
+        string method = $"{typeof(XmlReloadTests).FullName}.{nameof(ClearCache_PrecompiledFile_HasNoRecipesAfterwards)}";
+        try
+        {
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledRecording.Option] = path, [Switch] = true }, "-method", method);
+            Assert.True(File.Exists(path));
+            await RunnerProcess.RunAsync(
+                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [Switch] = true }, "-method", method);
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    [Fact]
+    public void ClearCache_PrecompiledFile_HasNoRecipesAfterwards()
+    {
+        Assert.SkipUnless(AppContext.TryGetSwitch(Switch, out bool isOn) && isOn, "It runs in a process of its own.");
+        Assert.True(ZeroAllocXml.Compile<Before>().IsCompiled);
+        Assert.Equal(PrecompiledShapes.Exist ? 1 : 0, PrecompiledShapes.Recipes);
+        int emitted = CompiledShapes.Count;
+        Assert.Equal(PrecompiledShapes.Exist ? 0 : 1, emitted);
+
+        JsonReload.ClearCache(null);
+
+        Assert.True(ZeroAllocXml.Compile<After>().IsCompiled);
+        Assert.Equal(PrecompiledShapes.Exist ? 1 : 0, PrecompiledShapes.Recipes);
+        Assert.Equal(emitted + 1, CompiledShapes.Count);
+    }
+
+    public sealed class Before
+    {
+        public int Number { get; set; }
+    }
+
+    public sealed class After
+    {
+        public int Number { get; set; }
+    }
+}
