@@ -35,7 +35,7 @@ internal sealed class XmlDeclaredContracts<T>
     {
         _root = root;
         _get = member is PropertyInfo property
-            ? property.GetMethod!.CreateDelegate<Func<T, XmlSerializerNamespaces?>>()
+            ? property.Getter().CreateDelegate<Func<T, XmlSerializerNamespaces?>>()
             : value => (XmlSerializerNamespaces?)((FieldInfo)member).GetValue(value);
     }
 

@@ -48,7 +48,7 @@ internal abstract class EmittedModule
     public void AllowAccessTo(Type type)
     {
         AllowAccessTo(type.Assembly);
-        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        foreach (Type part in Reflected.Parts(type))
         {
             AllowAccessTo(part);
         }
@@ -62,7 +62,7 @@ internal abstract class EmittedModule
             _assembly.SetCustomAttribute(s_access.GetValue(
                 assembly,
                 static key => new CustomAttributeBuilder(
-                    typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)])!, [key.GetName().Name!])));
+                    typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)]).Required(), [key.GetName().Name!])));
         }
     }
 
@@ -97,7 +97,7 @@ internal abstract class EmittedModule
     /// <summary>Says something of the assembly.</summary>
     public void AddMetadata(string key, string value)
     {
-        ConstructorInfo constructor = typeof(AssemblyMetadataAttribute).GetConstructor([typeof(string), typeof(string)])!;
+        ConstructorInfo constructor = typeof(AssemblyMetadataAttribute).GetConstructor([typeof(string), typeof(string)]).Required();
         _assembly.SetCustomAttribute(new CustomAttributeBuilder(constructor, [key, value]));
     }
 

@@ -29,7 +29,7 @@ internal sealed class StableNames : ShapeNames
             return;
         }
 
-        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        foreach (Type part in Reflected.Parts(type))
         {
             Add(part);
         }

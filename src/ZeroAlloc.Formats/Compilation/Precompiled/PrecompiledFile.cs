@@ -70,7 +70,7 @@ internal sealed class PrecompiledFile
                 return null;
             }
 
-            return entry.BaseType!.GenericTypeArguments[0];
+            return entry.BaseType.Required().GenericTypeArguments[0];
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {

@@ -38,7 +38,7 @@ internal sealed record Recipe(
     /// <summary>What such a class leads to.</summary>
     public static FoundRecipe Found(Type entry, string slots)
     {
-        Type[] arguments = entry.BaseType!.GenericTypeArguments;
+        Type[] arguments = entry.BaseType.Required().GenericTypeArguments;
         List<Type> types = [];
         Type list = arguments[1];
         while (list.IsGenericType)

@@ -175,7 +175,7 @@ internal static class PureMethods
     {
         if (type.HasElementType)
         {
-            return !type.IsPointer && IsInert(type.GetElementType()!);
+            return !type.IsPointer && IsInert(type.GetElementType().Required());
         }
 
         if (IsScalar(type))

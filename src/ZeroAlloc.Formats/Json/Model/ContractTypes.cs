@@ -4,6 +4,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -60,7 +61,7 @@ internal sealed class ContractTypes
         }
 
         _assemblies.Add(type.Assembly);
-        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        foreach (Type part in Reflected.Parts(type))
         {
             Add(part);
         }

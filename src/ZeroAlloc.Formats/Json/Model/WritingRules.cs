@@ -102,7 +102,8 @@ internal static class WritingRules
 
     /// <summary>Whether a getter only returns a field, so that nobody sees whether it is called.</summary>
     private static bool IsPlainGetter(MethodInfo get) =>
-        (!get.IsVirtual || get.IsFinal || get.DeclaringType!.IsSealed) && get.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false);
+        (!get.IsVirtual || get.IsFinal || get.DeclaringType.Required().IsSealed)
+        && get.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false);
 
     private static MemberInfo? Accessor(JsonPropertyInfo property) =>
         property.AttributeProvider is PropertyInfo got ? got.GetMethod : property.AttributeProvider as FieldInfo;

@@ -110,7 +110,7 @@ internal static class FilledCollections
             && !(s_comparing.Contains(definition) && compared is ComposedPlan { IsLeaf: true } or SlotPlan { Type.IsEnum: true });
     }
 
-    private static MethodInfo Method(string name) => typeof(CollectionFilling).GetMethod(name)!;
+    private static MethodInfo Method(string name) => typeof(CollectionFilling).GetMethod(name).Required();
 
     private static MethodInfo? GuardOf(string filling, ValuePlan item) =>
         filling is nameof(CollectionFilling.List) or nameof(CollectionFilling.Dictionary) || s_filledOnly.ContainsValue(filling)

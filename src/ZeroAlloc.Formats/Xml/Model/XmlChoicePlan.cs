@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
@@ -14,6 +15,9 @@ internal sealed class XmlChoicePlan(Type type, IReadOnlyList<XmlElementPlan> alt
 
     /// <summary>For each element the enum's value that says it, <see cref="XmlMemberPlan.Identifier"/>; null where the type does.</summary>
     public IReadOnlyList<object>? Identifiers { get; init; }
+
+    /// <summary>The enum that they are of.</summary>
+    public Type IdentifierType => Identifiers?[0].GetType() ?? throw new UnreachableException($"{Type} has no identifiers.");
 
     /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => alternatives.Select(static alternative => alternative.Value);

@@ -66,7 +66,7 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         || Target is FieldInfo
         || (Target is PropertyInfo { GetMethod: { } getter }
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)
-            && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType!.IsSealed));
+            && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType.Required().IsSealed));
 
     /// <summary>Whether the member is set, not passed to the constructor, or read over.</summary>
     public bool IsSet => Target is MemberInfo || SetterSlot is not null;
@@ -122,7 +122,7 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         {
             shape.Append(mark);
             shape.AppendMember(member);
-            shape.AppendType(member.DeclaringType!);
+            shape.AppendType(member.DeclaringType.Required());
         }
     }
 }

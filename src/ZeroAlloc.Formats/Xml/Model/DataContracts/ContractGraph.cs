@@ -1,4 +1,5 @@
 using System.Runtime.Serialization.DataContracts;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -45,7 +46,7 @@ internal sealed class ContractGraph
                 return true;
             }
 
-            foreach (Type inner in part.HasElementType ? [part.GetElementType()!] : part.GenericTypeArguments)
+            foreach (Type inner in Reflected.Parts(part))
             {
                 left.Push(inner);
             }

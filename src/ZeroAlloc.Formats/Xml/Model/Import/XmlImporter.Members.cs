@@ -155,7 +155,7 @@ internal sealed partial class XmlImporter
     /// <summary>Whether a member stands in one of several elements, or in one of another type than its own.</summary>
     private static Verdict<bool> IsChoice(XmlAttributes attributes, Type type)
     {
-        Type? item = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0]!.Type : null;
+        Type? item = attributes.XmlElements is [{ } only] ? only.Type : null;
         if (attributes.XmlElements.Count > 1 || attributes.XmlChoiceIdentifier is not null)
         {
             return true;

@@ -3,6 +3,7 @@ using System.Text;
 using System.Xml;
 using System.Xml.Schema;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
@@ -76,7 +77,7 @@ internal static class XmlUsualNames
 
         if (type.IsArray)
         {
-            return OfType(type.GetElementType()!, depth + 1) is { } item ? "ArrayOf" + item : null;
+            return OfType(type.GetElementType().Required(), depth + 1) is { } item ? "ArrayOf" + item : null;
         }
 
         if (!type.IsGenericType)

@@ -133,7 +133,7 @@ internal sealed class XmlVocabulary
     {
         if (member.AttributeNamespace is not { } ns)
         {
-            _attributes.Add(member.Attribute!);
+            _attributes.Add(member.Attribute);
             return;
         }
 
@@ -143,7 +143,7 @@ internal sealed class XmlVocabulary
             _qualified.Add(ns, names = new Dictionary<string, string>(StringComparer.Ordinal));
         }
 
-        names[member.Attribute!] = XmlReadShapes.AttributeName(member);
+        names[member.Attribute] = XmlReadShapes.AttributeName(member);
     }
 
     private void Add(XmlElementPlan element, List<string> namespaces)
@@ -172,7 +172,7 @@ internal sealed class XmlVocabulary
             }
 
             AddFallback(item, namespaces);
-            elements = XmlReadShapes.Elements(item).Select(static member => member.Element!);
+            elements = XmlReadShapes.Elements(item).Select(static member => member.GetRequiredElement());
         }
 
         foreach (XmlElementPlan element in elements)

@@ -88,14 +88,14 @@ internal sealed class XmlReadSlots
     {
         string[] attributes =
             [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(XmlReadShapes.AttributeName)];
-        string[] elements = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
+        string[] elements = [.. XmlReadShapes.Elements(plan).Select(static member => member.GetRequiredElement().Tag.Name)];
         _objects.Add(plan, (_slots.Count, _slots.Count + 1, _slots.Count + 2));
         _slots.Add(new XmlAttributeNames(attributes, Bytes(plan.Scope)));
         _slots.Add(new XmlElementNames(elements));
         _slots.Add(new XmlTypeNames(plan));
         foreach (XmlMemberPlan member in XmlReadShapes.Elements(plan))
         {
-            Visit(member.Element!);
+            Visit(member.GetRequiredElement());
         }
 
         foreach (XmlObjectPlan derived in plan.Derived)

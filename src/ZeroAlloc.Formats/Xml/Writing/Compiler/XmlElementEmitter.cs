@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -57,7 +58,7 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
         {
             if (plan is XmlNullablePlan nullable)
             {
-                MethodInfo get = plan.Type.GetMethod("GetValueOrDefault", Type.EmptyTypes)!;
+                MethodInfo get = plan.Type.GetMethod("GetValueOrDefault", Type.EmptyTypes).Required();
                 present(nullable.Inner, Operand.Call(get, Operand.AddressOf(local)));
             }
             else

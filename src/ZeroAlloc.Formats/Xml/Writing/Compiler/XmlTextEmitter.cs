@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -11,7 +12,7 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder code)
 {
     private static readonly MethodInfo s_spanOfBytes =
-        typeof(SpanSource).GetMethod(nameof(SpanSource.OfArray))!.MakeGenericMethod(typeof(byte));
+        typeof(SpanSource).GetMethod(nameof(SpanSource.OfArray)).Required().MakeGenericMethod(typeof(byte));
 
     /// <summary>Emits an element; without text it is an empty one.</summary>
     public void EmitElement(XmlTag tag, XmlTextPlan plan, Operand value)
@@ -19,7 +20,7 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
         if (plan.Kind == XmlTextKind.Scalar)
         {
             code.Text([.. tag.Open, .. tag.Tail]);
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
+            code.Scalar(plan.Scalar.Write, plan.Scalar.MaxLength, value);
             code.Text(tag.Close);
             return;
         }
@@ -55,7 +56,7 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
         code.Text([.. name, .. "=\""u8]);
         if (plan.Kind == XmlTextKind.Scalar)
         {
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
+            code.Scalar(plan.Scalar.Write, plan.Scalar.MaxLength, value);
             code.Text("\""u8);
         }
         else
@@ -71,7 +72,7 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
     {
         if (plan.Kind == XmlTextKind.Scalar)
         {
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
+            code.Scalar(plan.Scalar.Write, plan.Scalar.MaxLength, value);
         }
         else
         {
