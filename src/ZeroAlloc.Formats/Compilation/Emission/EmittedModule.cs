@@ -62,7 +62,7 @@ internal abstract class EmittedModule
             _assembly.SetCustomAttribute(s_access.GetValue(
                 assembly,
                 static key => new CustomAttributeBuilder(
-                    typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)]).Required(), [key.GetName().Name!])));
+                    typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)]).Required(), [key.GetName().Name])));
         }
     }
 

@@ -80,7 +80,7 @@ internal sealed partial class XmlImporter
 
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         var value = new MappedFallback(type);
-        var own = new MappedElement(XmlConvert.EncodeLocalName(name)!, attribute?.Namespace ?? ns, value, IsNullable: false)
+        var own = new MappedElement(XmlConvert.EncodeLocalName(name), attribute?.Namespace ?? ns, value, IsNullable: false)
         {
             IsUnqualified = IsUnqualified(attribute?.Form)
         };

@@ -257,7 +257,7 @@ internal sealed partial class XmlImporter
         _items = new ItemRules(member, [.. attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>()], elementNamespace);
         return ImportList(XmlMembers.TypeOf(member), ns)
             .Then(list => Local(
-                new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, list, attribute?.IsNullable ?? false)
+                new MappedElement(XmlConvert.EncodeLocalName(name), elementNamespace, list, attribute?.IsNullable ?? false)
                 {
                     IsUnqualified = IsUnqualified(attribute?.Form)
                 },
@@ -280,7 +280,7 @@ internal sealed partial class XmlImporter
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         bool isNullable = (attribute?.IsNullable ?? false) || Nullable.GetUnderlyingType(type) is not null;
         return Import(type, elementNamespace, attribute?.DataType ?? "").Select(mapped =>
-            new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, mapped, isNullable)
+            new MappedElement(XmlConvert.EncodeLocalName(name), elementNamespace, mapped, isNullable)
             {
                 IsUnqualified = IsUnqualified(attribute?.Form)
             });

@@ -21,7 +21,7 @@ internal static class XmlUsualNames
         {
             return attribute.TypeName.Contains('{', StringComparison.Ordinal)
                 ? new NotCovered($"the XML name of {type} contains placeholders for type arguments")
-                : XmlConvert.EncodeLocalName(attribute.TypeName)!;
+                : XmlConvert.EncodeLocalName(attribute.TypeName);
         }
 
         if (OfType(type) is not { } name)
@@ -64,7 +64,7 @@ internal static class XmlUsualNames
 
         // In the namespace of the type it has none, unless it is asked for.
         bool isQualified = nameNamespace.Length > 0 && (nameNamespace != ns || attribute.Form == XmlSchemaForm.Qualified);
-        return new XmlAttributeName(XmlConvert.EncodeLocalName(local)!, isQualified ? nameNamespace : null);
+        return new XmlAttributeName(XmlConvert.EncodeLocalName(local), isQualified ? nameNamespace : null);
     }
 
     /// <summary>The name of a type without an attribute; null for types in each other without end.</summary>
