@@ -1,4 +1,3 @@
-using ZeroAlloc.Formats.Compilation;
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>Names types as the framework does where it says which parameter could not be bound: as in C#, without namespaces.</summary>
@@ -43,7 +42,7 @@ internal static class TypeDisplayName
         while (type.IsArray)
         {
             dimensions += $"[{new string(',', type.GetArrayRank() - 1)}]";
-            type = type.GetElementType().Required();
+            type = type.GetElementType()!;
         }
 
         return Of(type) + dimensions;

@@ -3,7 +3,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
@@ -37,7 +36,7 @@ internal sealed class BodilessMethod
     public BodilessMethod([DynamicallyAccessedMembers(Used)] Type type)
     {
         _type = type;
-        Method = type.GetMethod(Handle).Required();
+        Method = type.GetMethod(Handle)!;
     }
 
     /// <summary>Methods that were emitted in this process, and attempts to.</summary>
@@ -80,5 +79,5 @@ internal sealed class BodilessMethod
     /// <summary>Adds the body to the other arguments of an invocation.</summary>
     /// <typeparam name="T">Type of the body parameter.</typeparam>
     public Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext> Joining<T>() =>
-        _type.GetMethod(Join).Required().CreateDelegate<Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext>>();
+        _type.GetMethod(Join)!.CreateDelegate<Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext>>();
 }

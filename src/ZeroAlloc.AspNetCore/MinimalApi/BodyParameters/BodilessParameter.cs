@@ -6,7 +6,6 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.DependencyInjection;
-using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
@@ -58,7 +57,7 @@ internal static class BodilessParameter
             NullabilityState.Nullable => 2,
             _ => 0,
         };
-        return new CustomAttributeBuilder(typeof(NullableAttribute).GetConstructor([typeof(byte)]).Required(), [state]);
+        return new CustomAttributeBuilder(typeof(NullableAttribute).GetConstructor([typeof(byte)])!, [state]);
     }
 
     /// <summary>
@@ -72,22 +71,22 @@ internal static class BodilessParameter
         IFromHeaderMetadata { Name: var name } => Named<FromHeaderAttribute>(name),
         IFromServiceMetadata => New<FromServicesAttribute>(),
         FromKeyedServicesAttribute { Key: var key } =>
-            new CustomAttributeBuilder(typeof(FromKeyedServicesAttribute).GetConstructor([typeof(object)]).Required(), [key]),
+            new CustomAttributeBuilder(typeof(FromKeyedServicesAttribute).GetConstructor([typeof(object)])!, [key]),
         AsParametersAttribute => New<AsParametersAttribute>(),
         DecimalConstantAttribute or DateTimeConstantAttribute => Copy(attribute, parameter),
         _ => null,
     };
 
     private static CustomAttributeBuilder New<TAttribute>()
-        where TAttribute : Attribute, new() => new(typeof(TAttribute).GetConstructor([]).Required(), []);
+        where TAttribute : Attribute, new() => new(typeof(TAttribute).GetConstructor([])!, []);
 
     private static CustomAttributeBuilder Named<TAttribute>(string? name)
         where TAttribute : Attribute, new() => name is null
             ? New<TAttribute>()
             : new CustomAttributeBuilder(
-                typeof(TAttribute).GetConstructor([]).Required(),
+                typeof(TAttribute).GetConstructor([])!,
                 [],
-                [typeof(TAttribute).GetProperty(nameof(FromRouteAttribute.Name)).Required()],
+                [typeof(TAttribute).GetProperty(nameof(FromRouteAttribute.Name))!],
                 [name]);
 
     /// <summary>A default value that metadata has no constant for.</summary>

@@ -2,7 +2,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Validation;
-using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.Validation;
 
@@ -26,7 +25,7 @@ internal abstract class BodyResolver<TType, TParameter> : IBodyResolver
     /// <inheritdoc/>
     public void Begin(ValidationOptions options, [DynamicallyAccessedMembers(Constructors)] Type info)
     {
-        _ordinary = typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableParameterInfo)).Required()
+        _ordinary = typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableParameterInfo))!
             .CreateDelegate<Resolve>(options);
         _info = info;
     }

@@ -1,6 +1,5 @@
 using System.Reflection;
 using Microsoft.Extensions.Validation;
-using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.Validation;
 
@@ -25,8 +24,8 @@ internal abstract class ModelResolver<TType, TParameter> : IModelResolver
     public void Begin(IValidatableInfoResolver resolver)
     {
         Type contract = typeof(IValidatableInfoResolver);
-        _resolveType = contract.GetMethod(nameof(TryGetValidatableTypeInfo)).Required().CreateDelegate<ResolveType>(resolver);
-        _resolveParameter = contract.GetMethod(nameof(TryGetValidatableParameterInfo)).Required()
+        _resolveType = contract.GetMethod(nameof(TryGetValidatableTypeInfo))!.CreateDelegate<ResolveType>(resolver);
+        _resolveParameter = contract.GetMethod(nameof(TryGetValidatableParameterInfo))!
             .CreateDelegate<ResolveParameter>(resolver);
     }
 

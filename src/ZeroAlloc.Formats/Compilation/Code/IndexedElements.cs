@@ -4,6 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 
@@ -45,7 +46,7 @@ internal sealed class IndexedElements
         {
             // Of a class that is derived from a list, the list's own: what the class calls by these names may be anything.
             Type list = typeof(List<>).MakeGenericType(element);
-            Debug.Assert(indexer is not null || list.IsAssignableFrom(collection), "What is no list has an indexer.");
+            Debug.Assert(indexer is not null || list.IsAssignableFrom(collection), "Other collections than lists have an indexer.");
             _item = (indexer ?? list.GetProperty("Item")).Getter();
             _count = indexer is null ? list.GetProperty("Count").Getter() : CountOf(collection);
         }

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 

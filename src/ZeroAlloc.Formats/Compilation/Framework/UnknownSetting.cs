@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Reflection;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Framework;
 

@@ -2,8 +2,8 @@ using System.Collections;
 using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 

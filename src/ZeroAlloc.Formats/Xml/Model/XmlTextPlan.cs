@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Formats.Xml.Model;

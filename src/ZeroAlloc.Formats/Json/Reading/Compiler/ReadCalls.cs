@@ -1,6 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Buffers.Input;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Reading.References;
 using ZeroAlloc.Formats.Json.Text;
 

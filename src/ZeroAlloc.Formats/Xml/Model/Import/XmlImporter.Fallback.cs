@@ -1,8 +1,8 @@
 using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 

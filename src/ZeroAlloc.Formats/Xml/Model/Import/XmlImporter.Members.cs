@@ -47,11 +47,23 @@ internal sealed partial class XmlImporter
         if (owner.Members.Exists(static member => member.Order >= 0))
         {
             // Not stable, and XmlSerializer sorts the same members with the same method: the same order comes out.
-            owner.Members.Sort(static (one, other) => MemberOrder.Compare(one, other));
+            owner.Members.Sort(InOrder);
         }
 
         owner.Members.RemoveAll(member => member.Member == owner.Namespaces);
         return null;
+    }
+
+    /// <summary>The order of members of which some have a place: text is last, and before it those without one, such as attributes.</summary>
+    private static int InOrder(MappedMember one, MappedMember other)
+    {
+        if (one.IsText || other.IsText)
+        {
+            return one.IsText.CompareTo(other.IsText);
+        }
+
+        // A place that is none, -1, becomes the largest number there is.
+        return ((uint)one.Order).CompareTo((uint)other.Order);
     }
 
     private Verdict<MappedMember> ImportOwn(MappedObject owner, MemberInfo member, XmlAttributes attributes)

@@ -1,6 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;

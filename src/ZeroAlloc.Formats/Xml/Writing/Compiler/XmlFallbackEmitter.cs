@@ -1,9 +1,9 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -23,8 +23,8 @@ internal sealed class XmlFallbackEmitter
     /// <summary>Objects in each other that are looked into: twice what compiled code reads.</summary>
     public const int MaxDepth = 64;
 
-    private static readonly MethodInfo s_isNode = typeof(XmlFallbackNodes).GetMethod(nameof(XmlFallbackNodes.Is)).Required();
-    private static readonly MethodInfo s_isAnyNode = typeof(XmlFallbackNodes).GetMethod(nameof(XmlFallbackNodes.IsAny)).Required();
+    private static readonly MethodInfo s_isNode = typeof(XmlNodes).GetMethod(nameof(XmlNodes.Is)).Required();
+    private static readonly MethodInfo s_isAnyNode = typeof(XmlNodes).GetMethod(nameof(XmlNodes.IsAny)).Required();
 
     private static readonly EmittedMethods.Form s_form =
         new(["value", "depth"], static type => [type, typeof(int)], Prefix: "FallsBack") { Result = typeof(bool) };

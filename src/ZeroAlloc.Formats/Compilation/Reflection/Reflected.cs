@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 
-namespace ZeroAlloc.Formats.Compilation;
+namespace ZeroAlloc.Formats.Compilation.Reflection;
 
 /// <summary>Members that reflection has to find, and the types that a type consists of.</summary>
 /// <remarks>The call that looks a member up stays where the member is named, so that trimmers see it.</remarks>
