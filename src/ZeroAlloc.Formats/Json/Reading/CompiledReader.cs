@@ -50,13 +50,11 @@ internal sealed class CompiledReader<T>(
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
 
-    /// <inheritdoc/>
     public string WhyNot => shape is null ? whyNot : "";
 
     /// <summary>The code; null where there is none.</summary>
     public ShapeReader<T>? Shape => shape;
 
-    /// <inheritdoc/>
     public object[] Slots => slots;
 
     /// <summary>Whether documents are proven before they are built.</summary>

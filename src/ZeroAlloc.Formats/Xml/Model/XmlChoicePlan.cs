@@ -19,10 +19,8 @@ internal sealed class XmlChoicePlan(Type type, IReadOnlyList<XmlElementPlan> alt
     /// <summary>The enum that they are of.</summary>
     public Type IdentifierType => Identifiers?[0].GetType() ?? throw new UnreachableException($"{Type} has no identifiers.");
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => alternatives.Select(static alternative => alternative.Value);
 
-    /// <inheritdoc/>
     public override void AppendShape(ShapeText shape)
     {
         shape.Append('C');

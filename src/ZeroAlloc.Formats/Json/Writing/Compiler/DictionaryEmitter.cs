@@ -69,11 +69,9 @@ internal sealed class DictionaryEmitter : LoopEmitter
         EmitEnd();
     }
 
-    /// <inheritdoc/>
     protected override void EmitLeave(bool isInside) =>
         Code.Return(Code.Frame(_frame, Operand.New(_frame.GetConstructors()[0], _enumerator), isInside ? Inside : Before, isInside));
 
-    /// <inheritdoc/>
     protected override void EmitResume()
     {
         LocalBuilder state = Code.Local(typeof(int));

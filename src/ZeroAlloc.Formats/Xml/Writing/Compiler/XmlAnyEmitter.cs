@@ -25,7 +25,6 @@ internal sealed class XmlAnyEmitter(XmlShapeCompiler compiler, XmlAnyPlan anythi
     private static readonly MethodInfo s_writeType = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.WriteType)).Required();
     private static readonly MethodInfo s_write = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.Write)).Required();
 
-    /// <inheritdoc/>
     protected override void EmitCases(Label end)
     {
         LocalBuilder type = EmitType();

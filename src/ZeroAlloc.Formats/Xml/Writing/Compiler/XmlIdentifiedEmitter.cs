@@ -39,7 +39,6 @@ internal sealed class XmlIdentifiedEmitter(XmlShapeCompiler compiler, XmlIdentif
         code.Mark(something);
     }
 
-    /// <inheritdoc/>
     protected override void EmitCases(Label end)
     {
         var elements = new XmlElementEmitter(Compiler, Code);

@@ -16,7 +16,6 @@ internal sealed class XmlIdentifiedPlan(Type type, XmlChoicePlan choice) : XmlVa
     /// <summary>The choice.</summary>
     public XmlChoicePlan Choice => choice;
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => choice.Children;
 
     /// <summary>How a member's value is written that has an identifier.</summary>
@@ -36,7 +35,6 @@ internal sealed class XmlIdentifiedPlan(Type type, XmlChoicePlan choice) : XmlVa
         return new XmlListPlan(type, new XmlElementPlan(member.GetRequiredElement().Tag, item, IsNullable: false)) { Indexer = indexer };
     }
 
-    /// <inheritdoc/>
     /// <remarks>The choice is in the shape.</remarks>
     public override void AppendShape(ShapeText shape) => choice.AppendShape(shape);
 }
