@@ -1,7 +1,6 @@
 using System.Globalization;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
-using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -90,13 +89,13 @@ internal sealed class XmlPlanText
         {
             XmlTextKind.String when plan.NameKind != XmlNameKind.None => $"{type}: a name, trimmed when it is read",
             XmlTextKind.String => $"{type}: text, escaped{(plan.IsTrimmed ? ", trimmed when it is read" : "")}",
-            XmlTextKind.Scalar => $"{type}: text by {plan.Scalar.Write.DeclaringType.Required().Name}.{plan.Scalar.Write.Name}",
+            XmlTextKind.Scalar => $"{type}: text by {plan.Scalar?.Write.DeclaringType?.Name}.{plan.Scalar?.Write.Name}",
             XmlTextKind.Enum => $"{type}: name of slot {plan.Slot}",
             XmlTextKind.Base64 => $"{type}: base64",
             XmlTextKind.Hex => $"{type}: hexadecimal digits",
             _ => $"{type}: texts, separated by spaces",
         });
-        if (plan.Kind == XmlTextKind.List)
+        if (plan.Item is not null)
         {
             Add(depth + 1, "", plan.Item);
         }

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Reflection;
@@ -15,7 +14,7 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     public XmlTextKind Kind => kind;
 
     /// <summary>Of <see cref="XmlTextKind.Scalar"/>: the methods.</summary>
-    public XmlScalar Scalar { get => field ?? throw Lacks(nameof(Scalar)); init; }
+    public XmlScalar? Scalar { get; init; }
 
     /// <summary>Of <see cref="XmlTextKind.String"/>: whether whitespace around it does not count when it is read.</summary>
     public bool IsTrimmed { get; init; }
@@ -33,26 +32,23 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     public int Slot { get; init; }
 
     /// <summary>Of <see cref="XmlTextKind.List"/> (attributes, text, <c>xsd:list</c>): the items, separated by spaces.</summary>
-    public XmlTextPlan Item { get => field ?? throw Lacks(nameof(Item)); init; }
+    public XmlTextPlan? Item { get; init; }
 
     /// <summary>
     /// Of <see cref="XmlTextKind.List"/>: how the items are come by. A null item has no text, but the spaces around it are written.
     /// </summary>
-    public XmlCollection Collection { get => field ?? throw Lacks(nameof(Collection)); init; }
+    public XmlCollection? Collection { get; init; }
 
-    public override IEnumerable<XmlValuePlan> Children => kind == XmlTextKind.List ? [Item] : [];
+    public override IEnumerable<XmlValuePlan> Children => Item is null ? [] : [Item];
 
     public override void AppendShape(ShapeText shape)
     {
         shape.Append('T').Append((int)kind).Append(',').Append(Slot);
         shape.AppendType(Type);
         shape.Append(IsTrimmed ? '-' : '.').Append(KeepsEmpty ? '+' : '.').Append((int)NameKind);
-        AppendMethod(shape, kind == XmlTextKind.Scalar ? Scalar.Write : null);
+        AppendMethod(shape, Scalar?.Write);
         AppendMethod(shape, Convert);
-        if (kind == XmlTextKind.List)
-        {
-            Item.AppendShape(shape);
-        }
+        Item?.AppendShape(shape);
     }
 
     private static void AppendMethod(ShapeText shape, MethodInfo? method)
@@ -63,6 +59,4 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
             shape.AppendMember(method).AppendType(method.DeclaringType.Required());
         }
     }
-
-    private UnreachableException Lacks(string part) => new($"A text of the kind {kind} has no {part}.");
 }

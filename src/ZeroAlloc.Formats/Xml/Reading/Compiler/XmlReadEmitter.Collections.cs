@@ -148,7 +148,7 @@ internal abstract partial class XmlReadEmitter
     /// <summary>Parses several texts in one.</summary>
     private void EmitParseList(XmlTextPlan plan, LocalBuilder text, LocalBuilder value)
     {
-        XmlTextPlan item = plan.Item;
+        XmlTextPlan item = plan.Item!;
         LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(item.Type), "scratch of texts");
         LocalBuilder rest = Local(typeof(ReadOnlySpan<byte>), "rest");
         LocalBuilder part = Local(typeof(ReadOnlySpan<byte>), "part");
@@ -181,7 +181,7 @@ internal abstract partial class XmlReadEmitter
         }
         else
         {
-            EmitFill(item.Type, plan.Collection.Add.Required(), scratch, value);
+            EmitFill(item.Type, plan.Collection!.Add.Required(), scratch, value);
         }
 
         EmitGiveBack(scratch);

@@ -270,8 +270,8 @@ internal abstract partial class XmlReadEmitter
 
     private static MethodInfo Parser(XmlTextPlan plan) => plan.Kind switch
     {
+        _ when plan.Scalar is { } scalar => scalar.TryParse,
         XmlTextKind.String => XmlReadCalls.TryParseItem,
-        XmlTextKind.Scalar => plan.Scalar.TryParse,
         XmlTextKind.Enum => typeof(XmlEnumValues<>).MakeGenericType(plan.Type).GetMethod(nameof(XmlEnumValues<>.TryParse)).Required(),
         _ => ScalarRegistry.Find(typeof(byte[]))!.Xml.Find(plan.Kind == XmlTextKind.Hex ? "hexBinary" : "base64Binary")!.TryParse,
     };

@@ -27,7 +27,7 @@ internal abstract class XmlItemsEmitter(XmlMethodBuilder code, Type collection, 
 
     /// <summary>The way through the collection that a method writes as text.</summary>
     public static XmlItemsEmitter Of(XmlShapeCompiler compiler, XmlMethodBuilder code, XmlTextPlan plan) =>
-        Of(compiler, code, plan.Type, plan.Collection.Indexer, plan.Collection.GetEnumerator, plan.Item, isContract: false);
+        Of(compiler, code, plan.Type, plan.Collection!.Indexer, plan.Collection.GetEnumerator, plan.Item!, isContract: false);
 
     /// <summary>Stands before all of the method that has to let go of what is needed here, however it ends.</summary>
     public virtual void EmitProtect()

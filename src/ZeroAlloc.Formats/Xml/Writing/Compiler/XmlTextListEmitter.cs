@@ -46,7 +46,7 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
     private void EmitItem(XmlItemsEmitter items)
     {
         var text = new XmlTextEmitter(compiler, _code);
-        if (XmlElementEmitter.CanBeNull(plan.Item.Type))
+        if (XmlElementEmitter.CanBeNull(plan.Item!.Type))
         {
             new XmlElementEmitter(compiler, _code).EmitNullable(
                 plan.Item, items.Load(), (value, present) => EmitText(text, (XmlTextPlan)value, present), absent: null);
