@@ -54,7 +54,7 @@ internal sealed partial class XmlImporter
         return null;
     }
 
-    /// <summary>The order of members of which some have a place: text is last, and before it those without one, such as attributes.</summary>
+    /// <summary>The order of members of which some have a place: text is last, before it those without one, such as attributes.</summary>
     private static int InOrder(MappedMember one, MappedMember other)
     {
         if (one.IsText || other.IsText)
