@@ -59,7 +59,6 @@ internal sealed class BodyStream : Stream
     public static HttpRequestException TooLong(long maxLength) =>
         new(HttpRequestError.ConfigurationLimitExceeded, $"The response body is longer than the limit of {maxLength} bytes.");
 
-    /// <inheritdoc/>
     /// <exception cref="HttpRequestException">The body ended too early or is too long.</exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)

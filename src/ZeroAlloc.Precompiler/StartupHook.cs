@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using ZeroAlloc.Precompiler.Running;
 
@@ -8,7 +7,6 @@ internal static class StartupHook
     private const string BuildRun = "ZeroAlloc.AspNetCore.Precompilation.BuildRun, ZeroAlloc.AspNetCore";
 
     /// <summary>Has the library wait for the host.</summary>
-    [SuppressMessage("Trimming", "IL2075", Justification = "What builds run is not trimmed.")]
     public static void Initialize()
     {
         // Processes that the application starts are others.

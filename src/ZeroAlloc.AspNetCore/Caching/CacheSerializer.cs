@@ -29,6 +29,11 @@ internal sealed class CacheSerializer<T>(JsonSerializerOptions options) : IHybri
         ReadCommentHandling: JsonCommentHandling.Disallow,
     };
 
+    /// <summary>The serializer under the options that an application has chosen; otherwise under those for the type.</summary>
+    public static CacheSerializer<T> Under(JsonSerializerOptions? chosen) =>
+        chosen is not null && !ReferenceEquals(chosen, JsonSerializerOptions.Default) ? new(chosen)
+        : new(FieldTypes.AreIn(typeof(T)) ? FieldTypes.Options : JsonSerializerOptions.Default);
+
     public T Deserialize(ReadOnlySequence<byte> source)
     {
         if (_isPlain)

@@ -1,6 +1,7 @@
 using System.Collections;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Text.Json;
 
 namespace ZeroAlloc.AspNetCore.Caching;
 
@@ -8,6 +9,9 @@ namespace ZeroAlloc.AspNetCore.Caching;
 [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A member that was trimmed is not written either.")]
 internal static class FieldTypes
 {
+    /// <summary>The options for types from which one of them can be reached. One object, since types are compiled per options.</summary>
+    public static JsonSerializerOptions Options { get; } = new() { IncludeFields = true };
+
     /// <summary>Whether one of them can be reached from a type, by the types of properties and of elements.</summary>
     /// <remarks>
     /// The rule of the cache's own serializer: where it holds, and the application has chosen no options, fields are written and read,

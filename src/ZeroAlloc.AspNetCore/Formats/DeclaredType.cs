@@ -3,6 +3,9 @@ using System.Diagnostics.CodeAnalysis;
 namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>What the declared type of a value tells of the values.</summary>
+[UnconditionalSuppressMessage(
+    "AOT", "IL3050",
+    Justification = "Lists and arrays are asked for their contract; what writes them is there where the application writes them.")]
 internal static class DeclaredType
 {
     // By name, as the framework knows them: nobody references F#'s library.
@@ -30,9 +33,6 @@ internal static class DeclaredType
     /// The list that values most often are which are declared by the interface of a sequence; null where the type is none
     /// that a list implements.
     /// </summary>
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "A list is asked for its contract; what writes it is there where the application writes lists.")]
     public static Type? ListBehind(Type declared)
     {
         if (!declared.IsInterface || !declared.IsConstructedGenericType || declared.GenericTypeArguments is not [var item])
@@ -40,9 +40,15 @@ internal static class DeclaredType
             return null;
         }
 
-        Type list = typeof(List<>).MakeGenericType(item);
+        Type list = ListOf(item);
         return declared.IsAssignableFrom(list) ? list : null;
     }
+
+    /// <summary>The list of items of a type.</summary>
+    public static Type ListOf(Type item) => typeof(List<>).MakeGenericType(item);
+
+    /// <summary>The array of items of a type.</summary>
+    public static Type ArrayOf(Type item) => item.MakeArrayType();
 
     /// <summary>Whether there are values whose own type is this one: otherwise it says nothing of how they are written.</summary>
     public static bool HasValues(Type declared) =>

@@ -46,7 +46,7 @@ internal sealed class FormatOutputFormatter : OutputFormatter
 
     /// <summary>What API descriptions list: JSON Lines only if an action names them.</summary>
     public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
-        contentType is null && _format is JsonLinesFormat ? null : base.GetSupportedContentTypes(contentType!, objectType);
+        contentType is null && _format is JsonLinesFormat ? null : base.GetSupportedContentTypes(contentType, objectType);
 
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
     {

@@ -12,9 +12,6 @@ internal interface IBodyFormatter
     /// <summary>The formatter that it stands before; null for one that stands alone.</summary>
     object? Stock { get; }
 
-    /// <summary>Whether it still stands before that formatter: without it, it does nothing.</summary>
-    bool IsPlaced => true;
-
     /// <summary>What it makes of bodies that an action declares as a type; null where the stock formatter behind it has them all.</summary>
     BodyUse? UseOf(Type declared);
 }

@@ -24,6 +24,7 @@ internal sealed class JsonResultExecutorRegistration
     private JsonResultExecutorRegistration(IServiceCollection services) => _services = services;
 
     /// <summary>What <c>AddMvcCore</c> registers: MVC's own executor, the only one that is decorated.</summary>
+    [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)]
     internal static Type Stock => new ServiceCollection().AddMvcCore().Services
         .Last(static service => service.ServiceType == typeof(IActionResultExecutor<JsonResult>)).ImplementationType!;
 
@@ -44,15 +45,13 @@ internal sealed class JsonResultExecutorRegistration
     [UnconditionalSuppressMessage(
         "Trimming", "IL2026",
         Justification = "MVC registers the executor: where there are controllers, it is kept.")]
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2073",
+        Justification = "MVC registers the executor by its type, and the container calls its constructor.")]
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)]
     private static Type ExecutorIn(Assembly assembly) =>
         assembly.GetTypes().Single(static type => typeof(IActionResultExecutor<JsonResult>).IsAssignableFrom(type));
 
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2072",
-        Justification = "MVC registers the executor by its type, and the container calls its constructor.")]
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2077",
-        Justification = "MVC registers the executor by its type, and the container calls its constructor.")]
     private IActionResultExecutor<JsonResult> Create(IServiceProvider provider)
     {
         // Newtonsoft's package can't be asked by its executor's registration, which ours may have

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Xml;
@@ -16,9 +15,6 @@ internal sealed class XmlActionType
     /// <param name="declared">Declared type of the values.</param>
     /// <param name="wrapping">Type that the stock formatter writes: <paramref name="declared"/>, or a wrapper's.</param>
     /// <param name="format">XML in controllers.</param>
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "Lists and arrays are asked for their contract; MVC has no controllers where code can't be made.")]
     public XmlActionType(Type declared, Type wrapping, XmlFormat format)
     {
         IsWrapped = wrapping != declared;
@@ -30,8 +26,8 @@ internal sealed class XmlActionType
             && wrapping.GenericTypeArguments is [var wrapped, var item]
             && wrapped == item)
         {
-            _list = typeof(List<>).MakeGenericType(item);
-            _array = item == typeof(byte) ? null : item.MakeArrayType();
+            _list = DeclaredType.ListOf(item);
+            _array = item == typeof(byte) ? null : DeclaredType.ArrayOf(item);
             ListContract = format.ContractFor(_list);
             ArrayContract = _array is null ? null : format.ContractFor(_array);
         }

@@ -49,9 +49,6 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     object IBodyFormatter.Stock => _stock;
 
     /// <inheritdoc/>
-    bool IBodyFormatter.IsPlaced => _place.IsBehind(this);
-
-    /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) => _place.IsBehind(this) ? new BodyUse(_format, declared, IsWritten: false) : null;
 
     /// <inheritdoc/>

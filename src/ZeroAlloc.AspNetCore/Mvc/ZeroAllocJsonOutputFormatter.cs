@@ -39,9 +39,6 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
     object IBodyFormatter.Stock => _stock;
 
     /// <inheritdoc/>
-    bool IBodyFormatter.IsPlaced => _place.IsBehind(this);
-
-    /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) => _place.IsBehind(this) ? new BodyUse(_format, declared, IsWritten: true) : null;
 
     /// <inheritdoc/>

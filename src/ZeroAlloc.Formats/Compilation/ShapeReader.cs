@@ -18,7 +18,6 @@ internal abstract class ShapeReader<T>
 /// <summary>The same for one shape whose documents are proven before they are built.</summary>
 internal abstract class ProvenShapeReader<T> : ShapeReader<T>
 {
-    /// <inheritdoc/>
     public sealed override ShapeReaderKind Kind => ShapeReaderKind.Proven;
 
     /// <summary>

@@ -76,6 +76,5 @@ internal sealed class ShapeText(ShapeNames names)
         return false;
     }
 
-    /// <inheritdoc/>
     public override string ToString() => _text.ToString();
 }

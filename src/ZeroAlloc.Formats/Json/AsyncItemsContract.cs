@@ -16,7 +16,6 @@ internal sealed class AsyncItemsContract<T>(
 {
     private readonly int _maxDepth = DepthLimit.Of(options);
 
-    /// <inheritdoc/>
     /// <remarks>Ends also where the next item is not there.</remarks>
     public bool WriteNext(IBufferWriter<byte> destination, AsyncItems<T> value, int threshold, PauseFrames frames)
     {

@@ -16,13 +16,10 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 {
     private readonly int _maxDepth = DepthLimit.Of(options);
 
-    /// <inheritdoc/>
     public override bool IsCompiled => true;
 
-    /// <inheritdoc/>
     public object[] Slots => slots;
 
-    /// <inheritdoc/>
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
@@ -42,14 +39,12 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         }
     }
 
-    /// <inheritdoc/>
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
         return BodyPump.WriteAsync(OpenBody(value), writer, cancellationToken);
     }
 
-    /// <inheritdoc/>
     /// <remarks>A writer that goes on after a pause has no value: it takes it from its frame, a struct as any other.</remarks>
     public ref byte WriteObject(ref OutputWindow window, ref byte position, object? value, int reserve) =>
         ref shape.Write(ref window, ref position, value is null ? default! : (T)value, reserve);
@@ -57,10 +52,8 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// <summary>Writes values as lines; the text of none has a line break.</summary>
     internal CompiledLines<T> Lines() => new(Info, shape, rules, slots);
 
-    /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);
 
-    /// <inheritdoc/>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
         bool isFirst = frames.Count == 0;

@@ -4,6 +4,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Options;
@@ -20,10 +21,10 @@ namespace ZeroAlloc.Formats.Json;
 internal sealed partial class ContractCache
 {
     private static readonly MethodInfo s_createInner =
-        typeof(ContractCache).GetMethod(nameof(CreateInner), BindingFlags.Instance | BindingFlags.NonPublic)!;
+        typeof(ContractCache).GetMethod(nameof(CreateInner), BindingFlags.Instance | BindingFlags.NonPublic).Required();
 
     private static readonly MethodInfo s_createReader =
-        typeof(ContractCache).GetMethod(nameof(CreateReader), BindingFlags.Instance | BindingFlags.NonPublic)!;
+        typeof(ContractCache).GetMethod(nameof(CreateReader), BindingFlags.Instance | BindingFlags.NonPublic).Required();
 
     private readonly ConcurrentDictionary<InnerKey, Lazy<IShapeContract>> _inner = new();
     private readonly ConcurrentDictionary<Type, Lazy<ICompiledReader>> _innerReaders = new();

@@ -26,9 +26,9 @@ internal sealed partial class ContractCache
         ShapeWriter<AsyncItems<T>>? shape = plan is null
             ? null
             : ShapeCompilation.Try(() => ShapeCompiler.Compile<AsyncItems<T>>(plan, Limit), out _);
-        return shape is null
+        return plan is null || shape is null
             ? null
-            : WithInnerShapes(new AsyncItemsContract<T>(Options, shape, _rules, plan!.Slots), plan.Slots);
+            : WithInnerShapes(new AsyncItemsContract<T>(Options, shape, _rules, plan.Slots), plan.Slots);
     }
 
     /// <summary>What writes an asynchronous sequence as JSON Lines: of any type that System.Text.Json supports.</summary>

@@ -8,6 +8,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -136,7 +137,7 @@ internal sealed partial class ContractCache
     /// compiled as much as it may.
     /// </summary>
     public string? WhyNotWritten(Type type) =>
-        Constructions.TryCall(this, typeof(ContractCache).GetMethod(nameof(Contract))!, type) is { } contract
+        Constructions.TryCall(this, typeof(ContractCache).GetMethod(nameof(Contract)).Required(), type) is { } contract
             ? (contract as ISerializerContract)?.WhyNot
             : new MissingCodeException(TypeText.Of(type)).Message;
 
@@ -145,7 +146,7 @@ internal sealed partial class ContractCache
 
     /// <summary>Why compiled code does not read a type, as <see cref="WhyNotWritten"/>.</summary>
     public string? WhyNotRead(Type type) =>
-        Constructions.TryCall(this, typeof(ContractCache).GetMethod(nameof(Reader))!, type) is ICompiledReader reader
+        Constructions.TryCall(this, typeof(ContractCache).GetMethod(nameof(Reader)).Required(), type) is ICompiledReader reader
             ? reader.IsCompiled ? null : reader.WhyNot
             : new MissingCodeException(TypeText.Of(type)).Message;
 
@@ -200,13 +201,13 @@ internal sealed partial class ContractCache
         HashSet<Assembly>? read = Recorded();
         ContractPlan? plan = Read(typeof(T), _knownObjects, out string whyNot);
         ShapeWriter<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, Limit), out whyNot);
-        if (shape is null)
+        if (plan is null || shape is null)
         {
             return new SerializerContract<T>(Options, _shared, whyNot);
         }
 
-        Record(ShapeCompiler.Purpose, typeof(T), plan!, read);
-        return new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
+        Record(ShapeCompiler.Purpose, typeof(T), plan, read);
+        return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
     }
 
     private CompiledReader<T> CreateReader<T>(CodeLimit limit) =>
@@ -225,9 +226,9 @@ internal sealed partial class ContractCache
         HashSet<Assembly>? read = Recorded();
         ContractPlan? plan = ReadForReading(typeof(T), _knownRead, out string whyNot);
         ShapeReader<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ReadCompiler.Compile<T>(plan, limit), out whyNot);
-        if (shape is not null)
+        if (plan is not null && shape is not null)
         {
-            Record(ReadCompiler.Purpose, typeof(T), plan!, read);
+            Record(ReadCompiler.Purpose, typeof(T), plan, read);
         }
 
         return new CompiledReader<T>(Options, shape, plan?.Slots ?? [], plan is { ReadsReferences: true }, whyNot);
@@ -240,7 +241,8 @@ internal sealed partial class ContractCache
 
     private IShapeContract CreateRuntime(Type type)
     {
-        MethodInfo create = typeof(ContractCache).GetMethod(nameof(CreateRuntimeCore), BindingFlags.Instance | BindingFlags.NonPublic)!;
+        MethodInfo create =
+            typeof(ContractCache).GetMethod(nameof(CreateRuntimeCore), BindingFlags.Instance | BindingFlags.NonPublic).Required();
         try
         {
             return (IShapeContract?)Constructions.TryCall(this, create, type) ?? AsObject();

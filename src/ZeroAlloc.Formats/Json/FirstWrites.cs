@@ -19,7 +19,6 @@ internal sealed class FirstWrites<T>(ContractCache cache, EscapeRules rules) : J
     private readonly int _maxDepth = DepthLimit.Of(cache.Options);
     private int _count;
 
-    /// <inheritdoc/>
     public override bool IsCompiled => false;
 
     /// <summary>Whether a body may be written again, by compiled code, if it turns out to be long. For bodies only.</summary>
@@ -36,22 +35,18 @@ internal sealed class FirstWrites<T>(ContractCache cache, EscapeRules rules) : J
         return this;
     }
 
-    /// <inheritdoc/>
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
         Copy(JsonSerializer.SerializeToUtf8Bytes(value, Info), writer);
     }
 
-    /// <inheritdoc/>
     /// <remarks>Pipes are for compiled code: System.Text.Json goes on when their reader is gone.</remarks>
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default) =>
         cache.Contract<T>().SerializeAsync(writer, value, cancellationToken);
 
-    /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);
 
-    /// <inheritdoc/>
     /// <remarks>
     /// A document that compiled code would divide, or write in one part of any length, is written so: by compiled code, or here.
     /// </remarks>

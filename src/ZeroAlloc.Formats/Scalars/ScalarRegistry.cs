@@ -44,4 +44,7 @@ internal static class ScalarRegistry
 
     /// <summary>What a type is, or null; for the exact type, neither nullable types nor enums.</summary>
     public static Scalar? Find(Type type) => s_byType.GetValueOrDefault(type);
+
+    /// <summary>What a type is that is known to be one.</summary>
+    public static Scalar Of(Type type) => s_byType[type];
 }

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -35,7 +36,7 @@ internal sealed class XmlDeclaredContracts<T>
     {
         _root = root;
         _get = member is PropertyInfo property
-            ? property.GetMethod!.CreateDelegate<Func<T, XmlSerializerNamespaces?>>()
+            ? property.Getter().CreateDelegate<Func<T, XmlSerializerNamespaces?>>()
             : value => (XmlSerializerNamespaces?)((FieldInfo)member).GetValue(value);
     }
 

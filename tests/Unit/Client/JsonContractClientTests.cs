@@ -7,6 +7,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Client;
 using ZeroAlloc.Unit.Conformance;
 using ZeroAlloc.Unit.Doubles;
+using static ZeroAlloc.Unit.Client.ClientOutcome;
 
 namespace ZeroAlloc.Unit.Client;
 
@@ -280,18 +281,6 @@ public sealed partial class JsonContractClientTests
     };
 
     private static HttpClient Client(HttpMessageHandler handler) => new(handler) { BaseAddress = new Uri("http://localhost/") };
-
-    private static async Task<string> OutcomeAsync<T>(Func<Task<T?>> act)
-    {
-        try
-        {
-            return JsonSerializer.Serialize(await act());
-        }
-        catch (Exception e)
-        {
-            return $"{e.GetType()}: {e.Message}";
-        }
-    }
 
     [JsonSourceGenerationOptions(JsonSerializerDefaults.Web)]
     [JsonSerializable(typeof(PublicPerson))]

@@ -7,6 +7,7 @@ using ZeroAlloc.Client;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Conformance;
 using ZeroAlloc.Unit.Doubles;
+using static ZeroAlloc.Unit.Client.ClientOutcome;
 
 namespace ZeroAlloc.Unit.Client;
 
@@ -237,25 +238,6 @@ public sealed class JsonHttpClientTests
     private static readonly Uri s_uri = new("http://localhost/x");
 
     private static HttpClient Client(HttpMessageHandler handler) => new(handler) { BaseAddress = new Uri("http://localhost/") };
-
-    /// <summary>The value as JSON, or the exceptions, one inside the other.</summary>
-    private static async Task<string> OutcomeAsync<T>(Func<Task<T?>> act)
-    {
-        try
-        {
-            return JsonSerializer.Serialize(await act());
-        }
-        catch (Exception e)
-        {
-            var text = new StringBuilder();
-            for (Exception? one = e; one is not null; one = one.InnerException)
-            {
-                text.AppendLine($"{one.GetType()}: {one.Message}");
-            }
-
-            return text.ToString();
-        }
-    }
 
     private sealed class Throwing
     {

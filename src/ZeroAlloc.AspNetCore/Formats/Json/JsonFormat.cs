@@ -187,7 +187,6 @@ internal sealed partial class JsonFormat : BodyFormat
     /// What values most often are that are declared by the interface of a sequence: lists, or arrays, where a generated context has those
     /// alone. Null where it has neither, so that they are written by the interface.
     /// </summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The array is asked for its contract: whoever has one has its code.")]
     private Type? SequenceBehind(Type declared)
     {
         Type? list = DeclaredType.ListBehind(declared);
@@ -196,7 +195,7 @@ internal sealed partial class JsonFormat : BodyFormat
             return list;
         }
 
-        Type array = list.GenericTypeArguments[0].MakeArrayType();
+        Type array = DeclaredType.ArrayOf(list.GenericTypeArguments[0]);
         return TryGetTypeInfo(array, out _) ? array : null;
     }
 

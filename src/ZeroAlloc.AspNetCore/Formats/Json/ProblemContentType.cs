@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
@@ -39,8 +38,6 @@ internal static class ProblemContentType
         : Environment.Version.Major >= FirstWithOwn ? "application/problem+json"
         : contentType;
 
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The options have a contract of their own, without members.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The options have a contract of their own, without members.")]
     private static string? Ask(string? contentType)
     {
         var context = new DefaultHttpContext { RequestServices = new Services() };
@@ -48,7 +45,7 @@ internal static class ProblemContentType
         var options = new JsonSerializerOptions { TypeInfoResolver = new Resolver() };
 
         // The header is set before anything is written, and nothing is: the contract has no members, and the stream is no client.
-        _ = TypedResults.Json(new ProblemDetails(), options, contentType).ExecuteAsync(context);
+        _ = HostJson.Result(new ProblemDetails(), options, contentType, statusCode: null).ExecuteAsync(context);
         return context.Response.ContentType is { Length: > 0 } answer && answer != JsonFormat.DefaultContentType ? answer : contentType;
     }
 

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
@@ -84,9 +83,7 @@ internal sealed partial class XmlFormat : BodyFormat
     /// <summary>
     /// The <see cref="IAsyncEnumerable{T}"/> that a class or struct implements, the first if there are several; null if there is none.
     /// </summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Whoever enumerates a sequence names the interface: it is kept.")]
-    public static Type? AsyncSequenceOf(Type type) => Array.Find(type.GetInterfaces(), static item =>
-        item.IsConstructedGenericType && item.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
+    public static Type? AsyncSequenceOf(Type type) => XmlKnowledge.Implemented(type, typeof(IAsyncEnumerable<>));
 
     public override bool Takes(HttpRequest request) => XmlContentType.IsXml(request.ContentType, out var encoding) && encoding is not null;
 
@@ -108,7 +105,6 @@ internal sealed partial class XmlFormat : BodyFormat
     }
 
     /// <summary>The same types as for a value; items of sequences are written as those of a list.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Lists are asked for their contract: nothing is written by them here.")]
     public override BodyContract? ContractAhead(Type declared, bool isWriting)
     {
         if (!isWriting)
@@ -117,7 +113,7 @@ internal sealed partial class XmlFormat : BodyFormat
         }
 
         Type written = XmlKnowledge.ItemOf(declared, typeof(IAsyncEnumerable<>)) is { } item
-            ? typeof(List<>).MakeGenericType(item)
+            ? DeclaredType.ListOf(item)
             : DeclaredType.ListBehind(declared) ?? declared;
         return DeclaredType.HasValues(written) ? ContractFor(written) : null;
     }
@@ -146,9 +142,6 @@ internal sealed partial class XmlFormat : BodyFormat
     }
 
     /// <summary>What writes values of a type that is an <see cref="IAsyncEnumerable{T}"/>; null for all others.</summary>
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "Items are classes, whose code is shared, or numbers and dates, which XmlSerializer knows.")]
     private XmlSequence? SequenceOf(Type runTime)
     {
         if (_sequences.TryGetValue(runTime, out XmlSequence? sequence))
@@ -156,11 +149,11 @@ internal sealed partial class XmlFormat : BodyFormat
             return sequence;
         }
 
-        Type? definition = AsyncSequenceOf(runTime);
-        sequence = definition is null
-            || ContractFor(typeof(List<>).MakeGenericType(definition.GenericTypeArguments)).Writing == Way.Unsupported
+        // Items are classes, whose code is shared, or numbers and dates, which XmlSerializer knows.
+        sequence = AsyncSequenceOf(runTime) is not { GenericTypeArguments: [var item] }
+            || ContractFor(DeclaredType.ListOf(item)).Writing == Way.Unsupported
             ? null
-            : Constructions.TryCreate<XmlSequence>(typeof(XmlSequence<>), definition.GenericTypeArguments, Options);
+            : Constructions.TryCreate<XmlSequence>(typeof(XmlSequence<>), [item], Options);
         return runTime.IsCollectible ? sequence : _sequences.GetOrAdd(runTime, sequence);
     }
 

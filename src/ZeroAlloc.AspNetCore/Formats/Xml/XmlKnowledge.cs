@@ -22,9 +22,6 @@ internal static class XmlKnowledge
     /// Whether values that are declared as a type can be written, as far as it tells: of
     /// <see cref="object"/> and of interfaces the value tells.
     /// </summary>
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "Lists are asked whether XmlSerializer knows them: nothing is written by them here.")]
     public static bool CanWrite(Type declared)
     {
         if (declared == typeof(object) || typeof(ProblemDetails).IsAssignableFrom(declared))
@@ -35,16 +32,22 @@ internal static class XmlKnowledge
         Type? item = ItemOf(declared, typeof(IAsyncEnumerable<>))
             ?? (declared.IsInterface ? ItemOf(declared, typeof(IEnumerable<>)) : null);
         return item is not null
-            ? CanRead(typeof(List<>).MakeGenericType(item))
+            ? CanRead(DeclaredType.ListOf(item))
             : (declared.IsInterface && !typeof(IEnumerable).IsAssignableFrom(declared)) || CanRead(declared);
     }
 
     /// <summary>
     /// What the items of a sequence are, by the first interface of a definition that a type is or implements; null if there is none.
     /// </summary>
+    public static Type? ItemOf(Type type, Type definition) =>
+        (IsOf(type, definition) ? type : Implemented(type, definition))?.GenericTypeArguments[0];
+
+    /// <summary>The first interface of a definition that a type implements; null if there is none.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Whoever enumerates a sequence names the interface: it is kept.")]
-    public static Type? ItemOf(Type type, Type definition) => type.GetInterfaces().Prepend(type)
-        .FirstOrDefault(item => item.IsConstructedGenericType && item.GetGenericTypeDefinition() == definition)?.GenericTypeArguments[0];
+    public static Type? Implemented(Type type, Type definition) => Array.Find(type.GetInterfaces(), item => IsOf(item, definition));
+
+    private static bool IsOf(Type type, Type definition) =>
+        type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 
     private static bool Add(Type type)
     {

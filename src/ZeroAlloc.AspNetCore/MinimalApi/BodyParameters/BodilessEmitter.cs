@@ -3,12 +3,12 @@ using System.Reflection;
 using System.Reflection.Emit;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 /// <summary>Emits the class of a <see cref="BodilessMethod"/>.</summary>
 [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = BodyParameterSupport.Justification)]
-[UnconditionalSuppressMessage("Trimming", "IL2075", Justification = BodyParameterSupport.Justification)]
 [UnconditionalSuppressMessage("AOT", "IL3050", Justification = BodyParameterSupport.Justification)]
 internal static class BodilessEmitter
 {
@@ -44,7 +44,7 @@ internal static class BodilessEmitter
         }
 
         Type finished = module.Finish(type);
-        ParameterInfo[] made = finished.GetMethod(BodilessMethod.Handle)!.GetParameters();
+        ParameterInfo[] made = finished.GetMethod(BodilessMethod.Handle).Required().GetParameters();
         return others.Zip(made).All(static pair => BodilessParameter.IsSame(pair.First, pair.Second)) ? new BodilessMethod(finished) : null;
     }
 
@@ -69,14 +69,14 @@ internal static class BodilessEmitter
     private static void EmitCall(ILGenerator code, ParameterInfo[] all, int body)
     {
         code.Emit(OpCodes.Ldarg_0);
-        code.Emit(OpCodes.Ldfld, typeof(BodilessTarget).GetField(nameof(BodilessTarget.Next))!);
+        code.Emit(OpCodes.Ldfld, typeof(BodilessTarget).GetField(nameof(BodilessTarget.Next)).Required());
         code.Emit(OpCodes.Ldarg, (short)all.Length);
         foreach (ParameterInfo parameter in all)
         {
             if (parameter.Position == body)
             {
                 Type slot = typeof(BoundBody<>).MakeGenericType(parameter.ParameterType);
-                code.Emit(OpCodes.Call, slot.GetProperty(nameof(BoundBody<>.Value))!.GetMethod!);
+                code.Emit(OpCodes.Call, slot.GetProperty(nameof(BoundBody<>.Value)).Getter());
             }
             else
             {
@@ -85,14 +85,15 @@ internal static class BodilessEmitter
         }
 
         code.Emit(OpCodes.Call, CreateOf(all));
-        code.Emit(OpCodes.Callvirt, typeof(EndpointFilterDelegate).GetMethod(nameof(EndpointFilterDelegate.Invoke))!);
+        code.Emit(OpCodes.Callvirt, typeof(EndpointFilterDelegate).GetMethod(nameof(EndpointFilterDelegate.Invoke)).Required());
         code.Emit(OpCodes.Ret);
     }
 
     /// <summary>Emits <c>return EndpointFilterInvocationContext.Create(others.HttpContext, others.GetArgument(0), body, …);</c>.</summary>
     private static void EmitJoin(TypeBuilder type, ParameterInfo[] all, int body)
     {
-        MethodInfo argument = typeof(EndpointFilterInvocationContext).GetMethod(nameof(EndpointFilterInvocationContext.GetArgument))!;
+        MethodInfo argument =
+            typeof(EndpointFilterInvocationContext).GetMethod(nameof(EndpointFilterInvocationContext.GetArgument)).Required();
         MethodBuilder join = type.DefineMethod(
             BodilessMethod.Join,
             MethodAttributes.Public | MethodAttributes.Static,
@@ -102,7 +103,7 @@ internal static class BodilessEmitter
         code.Emit(OpCodes.Ldarg_0);
         code.Emit(
             OpCodes.Callvirt,
-            typeof(EndpointFilterInvocationContext).GetProperty(nameof(EndpointFilterInvocationContext.HttpContext))!.GetMethod!);
+            typeof(EndpointFilterInvocationContext).GetProperty(nameof(EndpointFilterInvocationContext.HttpContext)).Getter());
         foreach (ParameterInfo parameter in all)
         {
             if (parameter.Position == body)

@@ -7,15 +7,16 @@ using Microsoft.AspNetCore.Http;
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 /// <summary>A method with the parameters of a handler except the body, by which ASP.NET Core binds these alone.</summary>
-/// <param name="type">The emitted class, derived from <see cref="BodilessTarget"/>.</param>
 /// <remarks>
 /// Emitted code is never unloaded, and sources of endpoints are rebuilt, so there is one for each handler, whatever the number of its
 /// endpoints.
 /// </remarks>
-[UnconditionalSuppressMessage("Trimming", "IL2067", Justification = BodyParameterSupport.Justification)]
-[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = BodyParameterSupport.Justification)]
-internal sealed class BodilessMethod(Type type)
+internal sealed class BodilessMethod
 {
+    private const DynamicallyAccessedMemberTypes Used = DynamicallyAccessedMemberTypes.PublicMethods
+        | DynamicallyAccessedMemberTypes.PublicConstructors
+        | DynamicallyAccessedMemberTypes.NonPublicConstructors;
+
     /// <summary>Name of the emitted method.</summary>
     public const string Handle = nameof(Handle);
 
@@ -27,11 +28,22 @@ internal sealed class BodilessMethod(Type type)
 
     private static readonly ConcurrentDictionary<(MethodInfo Handler, int Body, bool IsCalling), Lazy<BodilessMethod?>> s_known = new();
 
+    [DynamicallyAccessedMembers(Used)]
+    private readonly Type _type;
+
+    /// <summary>Finds the method.</summary>
+    /// <param name="type">The emitted class, derived from <see cref="BodilessTarget"/>.</param>
+    public BodilessMethod([DynamicallyAccessedMembers(Used)] Type type)
+    {
+        _type = type;
+        Method = type.GetMethod(Handle)!;
+    }
+
     /// <summary>Methods that were emitted in this process, and attempts to.</summary>
     public static int Count => s_known.Count;
 
     /// <summary>The method for ASP.NET Core.</summary>
-    public MethodInfo Method { get; } = type.GetMethod(Handle)!;
+    public MethodInfo Method { get; }
 
     /// <summary>The method of a handler; null if it can't be emitted so that ASP.NET Core binds each parameter in the same way.</summary>
     /// <param name="handler">The handler.</param>
@@ -59,7 +71,7 @@ internal sealed class BodilessMethod(Type type)
     /// <summary>An object whose method calls a pipeline.</summary>
     public BodilessTarget Target(EndpointFilterDelegate next)
     {
-        var target = (BodilessTarget)RuntimeHelpers.GetUninitializedObject(type);
+        var target = (BodilessTarget)RuntimeHelpers.GetUninitializedObject(_type);
         target.Next = next;
         return target;
     }
@@ -67,5 +79,5 @@ internal sealed class BodilessMethod(Type type)
     /// <summary>Adds the body to the other arguments of an invocation.</summary>
     /// <typeparam name="T">Type of the body parameter.</typeparam>
     public Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext> Joining<T>() =>
-        type.GetMethod(Join)!.CreateDelegate<Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext>>();
+        _type.GetMethod(Join)!.CreateDelegate<Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext>>();
 }

@@ -84,7 +84,10 @@ internal static class BodilessParameter
         where TAttribute : Attribute, new() => name is null
             ? New<TAttribute>()
             : new CustomAttributeBuilder(
-                typeof(TAttribute).GetConstructor([])!, [], [typeof(TAttribute).GetProperty(nameof(FromRouteAttribute.Name))!], [name]);
+                typeof(TAttribute).GetConstructor([])!,
+                [],
+                [typeof(TAttribute).GetProperty(nameof(FromRouteAttribute.Name))!],
+                [name]);
 
     /// <summary>A default value that metadata has no constant for.</summary>
     private static CustomAttributeBuilder Copy(Attribute attribute, ParameterInfo parameter)

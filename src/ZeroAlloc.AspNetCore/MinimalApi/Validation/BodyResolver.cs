@@ -1,4 +1,3 @@
-#pragma warning disable ASP0029
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
@@ -15,11 +14,16 @@ internal abstract class BodyResolver<TType, TParameter> : IBodyResolver
 {
     private delegate bool Resolve(ParameterInfo parameter, out TParameter? info);
 
-    private Resolve _ordinary = null!;
-    private Type _info = null!;
+    private const DynamicallyAccessedMemberTypes Constructors =
+        DynamicallyAccessedMemberTypes.PublicConstructors | DynamicallyAccessedMemberTypes.NonPublicConstructors;
+
+    private Resolve? _ordinary;
+
+    [DynamicallyAccessedMembers(Constructors)]
+    private Type? _info;
 
     /// <inheritdoc/>
-    public void Begin(ValidationOptions options, Type info)
+    public void Begin(ValidationOptions options, [DynamicallyAccessedMembers(Constructors)] Type info)
     {
         _ordinary = typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableParameterInfo))!
             .CreateDelegate<Resolve>(options);
@@ -38,20 +42,22 @@ internal abstract class BodyResolver<TType, TParameter> : IBodyResolver
     {
         info = null;
         if (BodyParameter.ModelOf(parameter.ParameterType) is not { } model
-            || !_ordinary(new BodyParameter(parameter, model), out TParameter? ordinary))
+            || _ordinary is not { } resolve
+            || !resolve(new BodyParameter(parameter, model), out TParameter? ordinary)
+            || ordinary is null
+            || _info is not { } type)
         {
             // If there is nothing to validate, the framework adds no filter, with which null and an error's status mean something else.
             return false;
         }
 
-        info = Wrap(ordinary!);
+        info = Wrap(ordinary, type);
         return true;
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2077", Justification = "No constructor is called.")]
-    private TParameter Wrap(TParameter ordinary)
+    private static TParameter Wrap(TParameter ordinary, [DynamicallyAccessedMembers(Constructors)] Type type)
     {
-        var wrapper = (ModelValidation)RuntimeHelpers.GetUninitializedObject(_info);
+        var wrapper = (ModelValidation)RuntimeHelpers.GetUninitializedObject(type);
         wrapper.Begin(typeof(TParameter), ordinary);
         return (TParameter)(object)wrapper;
     }

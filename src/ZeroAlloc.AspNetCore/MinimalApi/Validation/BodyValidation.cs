@@ -1,5 +1,4 @@
 // The interfaces are experimental: nothing is assumed of them that isn't looked up.
-#pragma warning disable ASP0029
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;

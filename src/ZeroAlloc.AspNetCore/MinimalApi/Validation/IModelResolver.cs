@@ -1,4 +1,3 @@
-#pragma warning disable ASP0029
 using Microsoft.Extensions.Validation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.Validation;

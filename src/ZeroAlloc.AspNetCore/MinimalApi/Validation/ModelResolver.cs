@@ -1,4 +1,3 @@
-#pragma warning disable ASP0029
 using System.Reflection;
 using Microsoft.Extensions.Validation;
 
@@ -18,24 +17,29 @@ internal abstract class ModelResolver<TType, TParameter> : IModelResolver
 
     private delegate bool ResolveParameter(ParameterInfo parameter, out TParameter? info);
 
-    private ResolveType _resolveType = null!;
-    private ResolveParameter _resolveParameter = null!;
+    private ResolveType? _resolveType;
+    private ResolveParameter? _resolveParameter;
 
     /// <inheritdoc/>
     public void Begin(IValidatableInfoResolver resolver)
     {
         Type contract = typeof(IValidatableInfoResolver);
         _resolveType = contract.GetMethod(nameof(TryGetValidatableTypeInfo))!.CreateDelegate<ResolveType>(resolver);
-        _resolveParameter = contract.GetMethod(nameof(TryGetValidatableParameterInfo))!.CreateDelegate<ResolveParameter>(resolver);
+        _resolveParameter = contract.GetMethod(nameof(TryGetValidatableParameterInfo))!
+            .CreateDelegate<ResolveParameter>(resolver);
     }
 
     /// <summary>Implements the framework's method.</summary>
-    public virtual bool TryGetValidatableTypeInfo(Type type, out TType? info) => _resolveType(type, out info);
+    public virtual bool TryGetValidatableTypeInfo(Type type, out TType? info)
+    {
+        info = null;
+        return _resolveType is { } resolve && resolve(type, out info);
+    }
 
     /// <summary>Implements the framework's method.</summary>
     public virtual bool TryGetValidatableParameterInfo(ParameterInfo parameter, out TParameter? info)
     {
         info = null;
-        return BodyParameter.ModelOf(parameter.ParameterType) is null && _resolveParameter(parameter, out info);
+        return BodyParameter.ModelOf(parameter.ParameterType) is null && _resolveParameter is { } resolve && resolve(parameter, out info);
     }
 }

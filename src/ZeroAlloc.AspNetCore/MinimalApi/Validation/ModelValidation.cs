@@ -1,4 +1,3 @@
-#pragma warning disable ASP0029
 using System.ComponentModel.DataAnnotations;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;

@@ -25,7 +25,8 @@ internal sealed class FormatterOrder
         _formatters = [.. formatters];
         _isWriting = isWriting;
         _hasJson = _formatters.Any(static formatter =>
-            formatter is IBodyFormatter { IsPlaced: true } and (ZeroAllocJsonOutputFormatter or ZeroAllocJsonInputFormatter));
+            formatter is IBodyFormatter json and (ZeroAllocJsonOutputFormatter or ZeroAllocJsonInputFormatter)
+            && json.UseOf(typeof(object)) is not null);
     }
 
     /// <summary>Who gets a body, as far as formatters say.</summary>
@@ -133,7 +134,7 @@ internal sealed class FormatterOrder
                 IApiResponseTypeMetadataProvider writer when _isWriting =>
                     writer.GetSupportedContentTypes(mediaType, type) is { Count: > 0 },
                 InputFormatter reader when !_isWriting =>
-                    Supports(reader.SupportedMediaTypes, mediaType) && reader.GetSupportedContentTypes(null!, type) is not null,
+                    Supports(reader.SupportedMediaTypes, mediaType) && reader.GetSupportedContentTypes(null, type) is not null,
                 IApiRequestFormatMetadataProvider reader when !_isWriting =>
                     reader.GetSupportedContentTypes(mediaType, type) is { Count: > 0 },
                 _ => null,

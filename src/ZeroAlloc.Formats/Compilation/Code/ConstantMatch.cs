@@ -3,6 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 
@@ -11,12 +12,12 @@ namespace ZeroAlloc.Formats.Compilation.Code;
 [RequiresDynamicCode("Emits IL.")]
 internal static class ConstantMatch
 {
-    private static readonly MethodInfo s_has = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Has))!;
-    private static readonly MethodInfo s_difference8 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Difference8))!;
-    private static readonly MethodInfo s_difference4 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Difference4))!;
-    private static readonly MethodInfo s_matches4 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches4))!;
-    private static readonly MethodInfo s_matches8 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches8))!;
-    private static readonly MethodInfo s_matches16 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches16))!;
+    private static readonly MethodInfo s_has = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Has)).Required();
+    private static readonly MethodInfo s_difference8 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Difference8)).Required();
+    private static readonly MethodInfo s_difference4 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Difference4)).Required();
+    private static readonly MethodInfo s_matches4 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches4)).Required();
+    private static readonly MethodInfo s_matches8 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches8)).Required();
+    private static readonly MethodInfo s_matches16 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches16)).Required();
 
     /// <summary>See <see cref="ReaderCode.Match"/>.</summary>
     public static void Emit(ReaderCode code, ReadOnlySpan<byte> text, Label other, int kept)

@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 
@@ -11,9 +12,9 @@ internal static class ConstantText
     /// <summary>Bytes by which the last store may run over the text's end, and one more.</summary>
     public const int Overrun = 32;
 
-    private static readonly MethodInfo s_store8 = typeof(ConstantStores).GetMethod(nameof(ConstantStores.Store8))!;
-    private static readonly MethodInfo s_store16 = typeof(ConstantStores).GetMethod(nameof(ConstantStores.Store16))!;
-    private static readonly MethodInfo s_store32 = typeof(ConstantStores).GetMethod(nameof(ConstantStores.Store32))!;
+    private static readonly MethodInfo s_store8 = typeof(ConstantStores).GetMethod(nameof(ConstantStores.Store8)).Required();
+    private static readonly MethodInfo s_store16 = typeof(ConstantStores).GetMethod(nameof(ConstantStores.Store16)).Required();
+    private static readonly MethodInfo s_store32 = typeof(ConstantStores).GetMethod(nameof(ConstantStores.Store32)).Required();
 
     /// <summary>Stores <paramref name="text"/> at the position, and moves the position behind it.</summary>
     public static void Emit(WriterCode code, ReadOnlySpan<byte> text)

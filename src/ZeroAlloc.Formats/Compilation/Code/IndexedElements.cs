@@ -4,6 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 
@@ -20,8 +21,8 @@ internal sealed class IndexedElements
     private readonly Type _collection;
     private readonly Type _element;
     private readonly Operand _holder;
-    private readonly PropertyInfo? _indexer;
-    private readonly PropertyInfo? _count;
+    private readonly MethodInfo? _item;
+    private readonly MethodInfo? _count;
     private readonly LocalBuilder? _span;
     private readonly Operand _index;
 
@@ -45,8 +46,9 @@ internal sealed class IndexedElements
         {
             // Of a class that is derived from a list, the list's own: what the class calls by these names may be anything.
             Type list = typeof(List<>).MakeGenericType(element);
-            _indexer = indexer ?? (list.IsAssignableFrom(collection) ? list.GetProperty("Item")! : throw new UnreachableException());
-            _count = indexer is null ? list.GetProperty("Count")! : CountOf(collection);
+            Debug.Assert(indexer is not null || list.IsAssignableFrom(collection), "Other collections than lists have an indexer.");
+            _item = (indexer ?? list.GetProperty("Item")).Getter();
+            _count = indexer is null ? list.GetProperty("Count").Getter() : CountOf(collection);
         }
 
         _span = collection.IsSZArray || (!runsUserCode && collection == typeof(List<>).MakeGenericType(element))
@@ -61,16 +63,16 @@ internal sealed class IndexedElements
 
     /// <summary>The element at the index.</summary>
     public Operand Element => _span is null
-        ? Call(_indexer!.GetMethod!, _holder, _index)
-        : Operand.Call(_span.LocalType.GetProperty("Item")!.GetMethod!, Operand.AddressOf(_span), _index).Target(_element);
+        ? Call(_item!, _holder, _index)
+        : Operand.Call(_span.LocalType.GetProperty("Item").Getter(), Operand.AddressOf(_span), _index).Target(_element);
 
     /// <summary>Takes the span, if it is read by one; again after a pause.</summary>
     public void EmitTake()
     {
         if (_span is not null)
         {
-            MethodInfo take = typeof(SpanSource).GetMethod(_collection.IsSZArray ? nameof(SpanSource.OfArray) : nameof(SpanSource.OfList))!;
-            _code.Set(_span, Operand.Call(take.MakeGenericMethod(_element), _holder));
+            string take = _collection.IsSZArray ? nameof(SpanSource.OfArray) : nameof(SpanSource.OfList);
+            _code.Set(_span, Operand.Call(typeof(SpanSource).GetMethod(take).Required().MakeGenericMethod(_element), _holder));
         }
     }
 
@@ -83,7 +85,7 @@ internal sealed class IndexedElements
         // A count of the application's may be negative, and there is no element then; a span's spares its own check this way.
         if (_span is null)
         {
-            _code.Branch(OpCodes.Blt, element, _index, Call(_count!.GetMethod!, _holder));
+            _code.Branch(OpCodes.Blt, element, _index, Call(_count!, _holder));
         }
         else
         {
@@ -105,10 +107,10 @@ internal sealed class IndexedElements
     /// The count that XmlSerializer asks: the interface's. The framework's collections say the same by their own, and what has no such
     /// interface is this library's.
     /// </summary>
-    public static PropertyInfo CountOf(Type collection) =>
+    public static MethodInfo CountOf(Type collection) =>
         AssemblyStamps.IsOfFramework(collection.Assembly) || !typeof(ICollection).IsAssignableFrom(collection)
-            ? collection.GetProperty("Count", BindingFlags.Public | BindingFlags.Instance, binder: null, typeof(int), [], modifiers: null)!
-            : typeof(ICollection).GetProperty(nameof(ICollection.Count))!;
+            ? collection.GetProperty("Count", BindingFlags.Public | BindingFlags.Instance, null, typeof(int), [], null).Getter()
+            : typeof(ICollection).GetProperty(nameof(ICollection.Count)).Getter();
 
     private Operand Call(MethodInfo method, params Operand[] arguments) =>
         _collection.IsValueType ? Operand.Call(method, arguments) : Operand.CallVirtual(method, arguments);

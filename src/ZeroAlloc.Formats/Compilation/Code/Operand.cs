@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 
@@ -7,8 +8,8 @@ namespace ZeroAlloc.Formats.Compilation.Code;
 /// <remarks>It has no code until a statement of <see cref="MethodCode"/> loads it, and is computed each time.</remarks>
 internal readonly struct Operand
 {
-    private static readonly MethodInfo s_getType = typeof(object).GetMethod(nameof(GetType))!;
-    private static readonly MethodInfo s_typeOf = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle))!;
+    private static readonly MethodInfo s_getType = typeof(object).GetMethod(nameof(GetType)).Required();
+    private static readonly MethodInfo s_typeOf = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle)).Required();
 
     private readonly OpCode _code;
     private readonly object? _argument;
@@ -95,7 +96,7 @@ internal readonly struct Operand
     public static Operand New(ConstructorInfo constructor, params Operand[] arguments) => new(OpCodes.Newobj, constructor, arguments);
 
     /// <summary>A new object by the constructor that has no parameters.</summary>
-    public static Operand New(Type type) => New(type.GetConstructor([])!);
+    public static Operand New(Type type) => New(type.GetConstructor([]).Required());
 
     /// <summary>The value of a static field.</summary>
     public static Operand Static(FieldInfo field) => new(OpCodes.Ldsfld, field);
@@ -105,12 +106,12 @@ internal readonly struct Operand
     {
         FieldInfo field => holder.Field(field),
         PropertyInfo { GetMethod: { } get } when isStruct || get.IsStatic => Call(get, holder),
-        _ => CallVirtual(((PropertyInfo)member).GetMethod!, holder),
+        _ => CallVirtual(((PropertyInfo)member).Getter(), holder),
     };
 
     /// <summary>The value of a local's property, which isn't virtual; of a struct by its address.</summary>
     public static Operand Property(LocalBuilder holder, string name) =>
-        Call(holder.LocalType.GetProperty(name)!.GetMethod!, holder.LocalType.IsValueType ? AddressOf(holder) : holder);
+        Call(holder.LocalType.GetProperty(name).Getter(), holder.LocalType.IsValueType ? AddressOf(holder) : holder);
 
     /// <summary>The value of one of its fields.</summary>
     public Operand Field(FieldInfo field) => new(OpCodes.Ldfld, field, this);

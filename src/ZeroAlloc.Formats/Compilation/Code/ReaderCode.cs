@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 
@@ -14,10 +15,11 @@ namespace ZeroAlloc.Formats.Compilation.Code;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class ReaderCode(ILGenerator il) : MethodCode(il)
 {
-    private static readonly FieldInfo s_depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
-    private static readonly MethodInfo s_isAt = typeof(TokenScanner).GetMethod(nameof(TokenScanner.IsAt))!;
-    private static readonly MethodInfo s_skipWhitespace = typeof(TokenScanner).GetMethod(nameof(TokenScanner.SkipWhitespace))!;
-    private static readonly MethodInfo s_nullReference = typeof(Unsafe).GetMethod(nameof(Unsafe.NullRef))!.MakeGenericMethod(typeof(byte));
+    private static readonly FieldInfo s_depth = typeof(ReadState).GetField(nameof(ReadState.Depth)).Required();
+    private static readonly MethodInfo s_isAt = typeof(TokenScanner).GetMethod(nameof(TokenScanner.IsAt)).Required();
+    private static readonly MethodInfo s_skipWhitespace = typeof(TokenScanner).GetMethod(nameof(TokenScanner.SkipWhitespace)).Required();
+    private static readonly MethodInfo s_nullReference =
+        typeof(Unsafe).GetMethod(nameof(Unsafe.NullRef)).Required().MakeGenericMethod(typeof(byte));
 
     private Label? _fail;
 

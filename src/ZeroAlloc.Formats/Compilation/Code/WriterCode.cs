@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Code;
 
@@ -13,15 +14,15 @@ namespace ZeroAlloc.Formats.Compilation.Code;
 [RequiresDynamicCode("Emits IL.")]
 internal class WriterCode(ILGenerator il, int? first = null) : MethodCode(il)
 {
-    private static readonly MethodInfo s_ensure = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Ensure))!;
-    private static readonly MethodInfo s_mustPause = typeof(OutputWindow).GetMethod(nameof(OutputWindow.MustPause))!;
-    private static readonly MethodInfo s_pause = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Pause))!;
-    private static readonly MethodInfo s_save = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Save))!;
-    private static readonly MethodInfo s_written = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Written))!;
-    private static readonly MethodInfo s_resume = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Resume))!;
-    private static readonly FieldInfo s_pauseAt = typeof(OutputWindow).GetField(nameof(OutputWindow.PauseAt))!;
-    private static readonly FieldInfo s_resuming = typeof(OutputWindow).GetField(nameof(OutputWindow.Resuming))!;
-    private static readonly FieldInfo s_paused = typeof(OutputWindow).GetField(nameof(OutputWindow.Paused))!;
+    private static readonly MethodInfo s_ensure = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Ensure)).Required();
+    private static readonly MethodInfo s_mustPause = typeof(OutputWindow).GetMethod(nameof(OutputWindow.MustPause)).Required();
+    private static readonly MethodInfo s_pause = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Pause)).Required();
+    private static readonly MethodInfo s_save = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Save)).Required();
+    private static readonly MethodInfo s_written = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Written)).Required();
+    private static readonly MethodInfo s_resume = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Resume)).Required();
+    private static readonly FieldInfo s_pauseAt = typeof(OutputWindow).GetField(nameof(OutputWindow.PauseAt)).Required();
+    private static readonly FieldInfo s_resuming = typeof(OutputWindow).GetField(nameof(OutputWindow.Resuming)).Required();
+    private static readonly FieldInfo s_paused = typeof(OutputWindow).GetField(nameof(OutputWindow.Paused)).Required();
 
     /// <summary>The window.</summary>
     public Operand Window => Argument(0);

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Emission;
 
@@ -47,10 +48,10 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
     {
         if (!_methods.TryGetValue(key, out MethodBuilder? known))
         {
-            return Add(key, DefineStruct(type), emit).DeclaringType!;
+            return Add(key, DefineStruct(type), emit).DeclaringType.Required();
         }
 
-        return known.DeclaringType != owner ? known.DeclaringType! : Forwarding(known, type);
+        return known.DeclaringType != owner ? known.DeclaringType.Required() : Forwarding(known, type);
     }
 
     /// <summary>The method of a type: of a struct of this shape, of a generic one over such, or of any other.</summary>
@@ -63,8 +64,8 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
 
         // A generic type over one that is still being built has its methods only by way of its definition.
         return IsUnfinished(type)
-            ? TypeBuilder.GetMethod(type, type.GetGenericTypeDefinition().GetMethod(form.Name)!)
-            : type.GetMethod(form.Name)!;
+            ? TypeBuilder.GetMethod(type, type.GetGenericTypeDefinition().GetMethod(form.Name).Required())
+            : type.GetMethod(form.Name).Required();
     }
 
     /// <summary>Emits what is asked for, until nothing is any more.</summary>
@@ -82,7 +83,7 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
     /// <param name="type">Type of the value.</param>
     public MethodBuilder Override(string inherited, MethodInfo called, Type type)
     {
-        MethodInfo overridden = owner.BaseType!.GetMethod(inherited)!;
+        MethodInfo overridden = owner.BaseType.Required().GetMethod(inherited).Required();
         Type[] parameters = [.. overridden.GetParameters().Select(static parameter => parameter.ParameterType)];
         MethodBuilder method = module.Track(owner.DefineMethod(
             inherited, MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig, overridden.ReturnType, parameters));
@@ -91,7 +92,7 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
         EmitArguments(il, first: 1, parameters.Length);
         foreach (Type dropped in form.Parameters(type).AsSpan(parameters.Length))
         {
-            il.Emit(OpCodes.Ldloca, il.DeclareLocal(dropped.GetElementType()!));
+            il.Emit(OpCodes.Ldloca, il.DeclareLocal(dropped.GetElementType().Required()));
         }
 
         il.Emit(OpCodes.Call, called);
@@ -115,7 +116,7 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
             EmitArguments(il, first: 0, form.ParameterNames.Length);
             il.Emit(OpCodes.Call, method);
             il.Emit(OpCodes.Ret);
-            known = (TypeBuilder)forward.DeclaringType!;
+            known = (TypeBuilder)forward.DeclaringType.Required();
             _forwarding.Add(method, known);
         }
 
@@ -128,7 +129,7 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
         TypeBuilder builder = module.DefineStruct(form.Prefix + type.Name);
         builder.AddInterfaceImplementation(contract);
         MethodBuilder method = Define(builder, form.Name, type, form);
-        builder.DefineMethodOverride(method, contract.GetMethod(form.Name)!);
+        builder.DefineMethodOverride(method, contract.GetMethod(form.Name).Required());
         _ofStructs.Add(builder, method);
         return method;
     }

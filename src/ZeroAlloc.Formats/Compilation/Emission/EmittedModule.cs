@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Emission;
 
@@ -48,7 +49,7 @@ internal abstract class EmittedModule
     public void AllowAccessTo(Type type)
     {
         AllowAccessTo(type.Assembly);
-        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        foreach (Type part in Reflected.Parts(type))
         {
             AllowAccessTo(part);
         }
@@ -62,7 +63,7 @@ internal abstract class EmittedModule
             _assembly.SetCustomAttribute(s_access.GetValue(
                 assembly,
                 static key => new CustomAttributeBuilder(
-                    typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)])!, [key.GetName().Name!])));
+                    typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)]).Required(), [key.GetName().Name])));
         }
     }
 
@@ -97,7 +98,7 @@ internal abstract class EmittedModule
     /// <summary>Says something of the assembly.</summary>
     public void AddMetadata(string key, string value)
     {
-        ConstructorInfo constructor = typeof(AssemblyMetadataAttribute).GetConstructor([typeof(string), typeof(string)])!;
+        ConstructorInfo constructor = typeof(AssemblyMetadataAttribute).GetConstructor([typeof(string), typeof(string)]).Required();
         _assembly.SetCustomAttribute(new CustomAttributeBuilder(constructor, [key, value]));
     }
 

@@ -22,6 +22,11 @@ internal sealed class MemoryModule(string name)
     /// <summary>Makes the types usable.</summary>
     /// <param name="type">A builder, or a generic type composed of builders.</param>
     /// <returns>The finished type behind it.</returns>
+    [UnconditionalSuppressMessage("Trimming", "IL2073", Justification = "Emitted types are not trimmed.")]
+    [return: DynamicallyAccessedMembers(
+        DynamicallyAccessedMemberTypes.PublicMethods
+        | DynamicallyAccessedMemberTypes.PublicConstructors
+        | DynamicallyAccessedMemberTypes.NonPublicConstructors)]
     public Type Finish(Type type)
     {
         Complete();

@@ -1,4 +1,5 @@
 using System.Reflection;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Emission;
 
@@ -10,14 +11,12 @@ internal sealed class StableNames : ShapeNames
     /// <summary>The types.</summary>
     public IReadOnlyCollection<Type> Types => _types;
 
-    /// <inheritdoc/>
     public override string Of(Type type)
     {
         Add(type);
         return type.AssemblyQualifiedName ?? type.ToString();
     }
 
-    /// <inheritdoc/>
     public override string? Of(MemberInfo? member) => member?.ToString();
 
     /// <summary>Adds a type, what it is made of, and its base classes: a member that it inherits is their code.</summary>
@@ -29,7 +28,7 @@ internal sealed class StableNames : ShapeNames
             return;
         }
 
-        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        foreach (Type part in Reflected.Parts(type))
         {
             Add(part);
         }

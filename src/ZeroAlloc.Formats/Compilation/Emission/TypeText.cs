@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Emission;
 
@@ -10,7 +11,7 @@ internal static class TypeText
     {
         if (type.HasElementType)
         {
-            return Of(type.GetElementType()!) + (type.IsArray ? $"[{new string(',', type.GetArrayRank() - 1)}]" : "&");
+            return Of(type.GetElementType().Required()) + (type.IsArray ? $"[{new string(',', type.GetArrayRank() - 1)}]" : "&");
         }
 
         Type[] arguments = type.GetGenericArguments();

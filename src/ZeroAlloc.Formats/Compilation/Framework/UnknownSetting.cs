@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Reflection;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Framework;
 
@@ -62,11 +63,11 @@ internal sealed record UnknownSetting<TOwner>(string Name, Func<TOwner, bool> Is
     private static Func<TOwner, object?> Getter(PropertyInfo property)
     {
         // Reflection emits code for a method that it calls again, which takes longer than all calls of a delegate.
-        bool isOpen = property.DeclaringType!.ContainsGenericParameters;
+        bool isOpen = property.DeclaringType.Required().ContainsGenericParameters;
         bool isReference = !isOpen && !typeof(TOwner).IsValueType && !property.PropertyType.IsValueType;
         Func<TOwner, object?> get = isReference && property.GetMethod is { } getter
             ? getter.CreateDelegate<Func<TOwner, object?>>()
-            : owner => (isOpen ? owner.GetType().GetProperty(property.Name, Declared)! : property).GetValue(owner);
+            : owner => (isOpen ? owner.GetType().GetProperty(property.Name, Declared).Required() : property).GetValue(owner);
         return owner =>
         {
             try

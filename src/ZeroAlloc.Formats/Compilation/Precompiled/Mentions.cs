@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -41,13 +42,14 @@ internal static class Mentions
         foreach ((string category, string rule) in s_suppressed)
         {
             mention.SetCustomAttribute(new CustomAttributeBuilder(
-                typeof(UnconditionalSuppressMessageAttribute).GetConstructor([typeof(string), typeof(string)])!, [category, rule]));
+                typeof(UnconditionalSuppressMessageAttribute).GetConstructor([typeof(string), typeof(string)]).Required(),
+                [category, rule]));
         }
 
         ILGenerator il = mention.GetILGenerator();
         foreach (Type entry in entries)
         {
-            il.Emit(OpCodes.Call, typeof(Mentions).GetMethod(nameof(KeepAll))!.MakeGenericMethod(entry));
+            il.Emit(OpCodes.Call, typeof(Mentions).GetMethod(nameof(KeepAll)).Required().MakeGenericMethod(entry));
         }
 
         made = [.. made];
@@ -107,7 +109,7 @@ internal static class Mentions
     private static void Keep(EmittedModule module, ILGenerator il, Type type, string keep)
     {
         module.AllowAccessTo(type);
-        il.Emit(OpCodes.Call, typeof(Mentions).GetMethod(keep)!.MakeGenericMethod(type));
+        il.Emit(OpCodes.Call, typeof(Mentions).GetMethod(keep).Required().MakeGenericMethod(type));
     }
 
     /// <summary>All that a construction has; its generic methods have code where they are called.</summary>

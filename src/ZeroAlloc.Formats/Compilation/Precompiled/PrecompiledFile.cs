@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Reflection;
 using System.Runtime.Loader;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -70,7 +71,7 @@ internal sealed class PrecompiledFile
                 return null;
             }
 
-            return entry.BaseType!.GenericTypeArguments[0];
+            return entry.BaseType.Required().GenericTypeArguments[0];
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -38,7 +39,7 @@ internal sealed record Recipe(
     /// <summary>What such a class leads to.</summary>
     public static FoundRecipe Found(Type entry, string slots)
     {
-        Type[] arguments = entry.BaseType!.GenericTypeArguments;
+        Type[] arguments = entry.BaseType.Required().GenericTypeArguments;
         List<Type> types = [];
         Type list = arguments[1];
         while (list.IsGenericType)

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.Loader;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -51,7 +52,7 @@ internal abstract class RecipeTypes
         }
 
         Found.Add(type.Assembly);
-        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        foreach (Type part in Reflected.Parts(type))
         {
             Add(part);
         }

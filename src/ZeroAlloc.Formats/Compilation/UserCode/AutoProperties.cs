@@ -5,6 +5,7 @@ using System.Reflection.Metadata;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Compilation.UserCode;
 
@@ -53,17 +54,17 @@ internal static class AutoProperties
     /// <param name="value">The value.</param>
     public static void Set(MethodCode code, MemberInfo member, Operand holder, bool isStruct, Operand value)
     {
-        if ((member as FieldInfo ?? StoredField(((PropertyInfo)member).SetMethod!)) is { } field)
+        if ((member as FieldInfo ?? StoredField(((PropertyInfo)member).Setter())) is { } field)
         {
             code.SetField(holder, field, value);
         }
         else if (isStruct)
         {
-            code.Call(((PropertyInfo)member).SetMethod!, holder, value);
+            code.Call(((PropertyInfo)member).Setter(), holder, value);
         }
         else
         {
-            code.CallVirtual(((PropertyInfo)member).SetMethod!, holder, value);
+            code.CallVirtual(((PropertyInfo)member).Setter(), holder, value);
         }
     }
 
@@ -83,7 +84,7 @@ internal static class AutoProperties
         if (accessor.IsStatic
             || (accessor.IsVirtual && !accessor.IsFinal)
             || (accessor.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0
-            || RunsInitializer(accessor.DeclaringType!)
+            || RunsInitializer(accessor.DeclaringType.Required())
             || MetadataUpdater.IsSupported
             || (bool)s_isFramework.GetValue(accessor.Module.Assembly, static assembly => AssemblyStamps.IsOfFramework(assembly)))
         {
@@ -97,7 +98,9 @@ internal static class AutoProperties
         }
 
         FieldInfo? field = accessor.Module.ResolveField(
-            BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(beginning.Length)), accessor.DeclaringType!.GetGenericArguments(), null);
+            BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(beginning.Length)),
+            accessor.DeclaringType.Required().GetGenericArguments(),
+            null);
         return field?.DeclaringType == accessor.DeclaringType ? field : null;
     }
 

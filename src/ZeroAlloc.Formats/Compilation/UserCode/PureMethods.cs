@@ -6,6 +6,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Scalars;
 
 namespace ZeroAlloc.Formats.Compilation.UserCode;
@@ -175,7 +176,7 @@ internal static class PureMethods
     {
         if (type.HasElementType)
         {
-            return !type.IsPointer && IsInert(type.GetElementType()!);
+            return !type.IsPointer && IsInert(type.GetElementType().Required());
         }
 
         if (IsScalar(type))

@@ -14,7 +14,6 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 /// </remarks>
 internal sealed class ConvertedDocument<T>(JsonTypeInfo<T> info) : ShapeReader<T>
 {
-    /// <inheritdoc/>
     public override ShapeReaderKind Kind => ShapeReaderKind.Converted;
 
     /// <exception cref="JsonException">The document is refused.</exception>

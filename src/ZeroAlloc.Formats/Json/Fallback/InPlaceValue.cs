@@ -57,7 +57,6 @@ internal sealed class InPlaceKind<T> : InPlaceKind
     /// <summary>The only one.</summary>
     public static InPlaceKind<T> Instance { get; } = new();
 
-    /// <inheritdoc/>
     public override void Read(ref ReadState reader, ReadOnlySpan<byte> text, in InPlaceValue place)
     {
         object slot = reader.Slots[place.Slot];

@@ -28,7 +28,6 @@ internal abstract class KeyWriter
 internal sealed class KeyWriter<T>(JsonConverter<T> converter) : KeyWriter
     where T : notnull
 {
-    /// <inheritdoc/>
     public override void Write(Utf8JsonWriter writer, object key, JsonSerializerOptions options) =>
         converter.WriteAsPropertyName(writer, (T)key, options);
 }

@@ -31,7 +31,6 @@ internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializer
         MaxDepth = options.MaxDepth,
     };
 
-    /// <inheritdoc/>
     public override JsonConverter Converter => converter;
 
     /// <summary>Reads the value at the start of a text.</summary>

@@ -18,13 +18,10 @@ internal sealed class SerializerContract<T>(JsonSerializerOptions options, Optio
     private readonly InstancePool<Utf8JsonWriter> _writers = new(
         () => new Utf8JsonWriter(NoOutput.Instance, SerializerBridge.WriterOptions(shared.Options)));
 
-    /// <inheritdoc/>
     public override bool IsCompiled => false;
 
-    /// <inheritdoc/>
     public string WhyNot => whyNot;
 
-    /// <inheritdoc/>
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
@@ -45,28 +42,23 @@ internal sealed class SerializerContract<T>(JsonSerializerOptions options, Optio
         }
     }
 
-    /// <inheritdoc/>
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
         return new ValueTask(JsonSerializer.SerializeAsync(writer, value, Info, cancellationToken));
     }
 
-    /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => throw new InvalidOperationException("The contract isn't compiled: System.Text.Json writes its values.");
 }
 
 /// <summary>The same for a value met at run time, inside a document of ours.</summary>
 internal sealed class SerializerShape<T>(JsonTypeInfo<T> info, OptionsState shared) : IShapeContract
 {
-    /// <inheritdoc/>
     public object[] Slots { get; } = [shared];
 
-    /// <inheritdoc/>
     public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
         ref SerializerSlot<T>.Write(ref writer, ref position, (T)value!, info, reserve);
 
-    /// <inheritdoc/>
     public ref byte WriteElement(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
         ref SerializerSlot<T>.Write(ref writer, ref position, (T)value!, info, reserve, isElement: true);
 }

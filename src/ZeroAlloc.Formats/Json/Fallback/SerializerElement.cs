@@ -21,10 +21,8 @@ internal sealed class SerializerElement(OptionsState shared) : IShapeContract
             NumberHandling = shared.Options.NumberHandling,
         });
 
-    /// <inheritdoc/>
     public object[] Slots { get; } = [shared];
 
-    /// <inheritdoc/>
     public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve)
     {
         SerializerBridge bridge = shared.RentBridge();

@@ -21,7 +21,6 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
 {
     private readonly int _maxDepth = DepthLimit.Of(info.Options);
 
-    /// <inheritdoc/>
     /// <remarks>The part ends also where the next item isn't available yet.</remarks>
     public bool WriteNext(IBufferWriter<byte> destination, AsyncItems<T> value, int threshold, PauseFrames frames)
     {

@@ -12,7 +12,6 @@ namespace ZeroAlloc.Formats.Json.Lines;
 /// <param name="contract">The contract of an item, compiled or not.</param>
 internal sealed class ComposedLines<T>(JsonContract<T> contract) : IPartWriter<AsyncItems<T>>
 {
-    /// <inheritdoc/>
     /// <remarks>The part ends also where the next item isn't available yet. An item isn't divided.</remarks>
     public bool WriteNext(IBufferWriter<byte> destination, AsyncItems<T> value, int threshold, PauseFrames frames)
     {

@@ -50,13 +50,10 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
         _cancellationToken = cancellationToken;
     }
 
-    /// <inheritdoc/>
     public Func<Exception, Exception?>? Refusal { get; set; }
 
-    /// <inheritdoc/>
     public T? Current { get; private set; }
 
-    /// <inheritdoc/>
     /// <exception cref="InvalidOperationException">The lines have been enumerated before.</exception>
     public IAsyncEnumerator<T?> GetAsyncEnumerator(CancellationToken cancellationToken = default)
     {
@@ -78,7 +75,6 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
         return this;
     }
 
-    /// <inheritdoc/>
     public ValueTask<bool> MoveNextAsync()
     {
         try

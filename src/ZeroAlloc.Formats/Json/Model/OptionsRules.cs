@@ -69,14 +69,19 @@ internal static class OptionsRules
             return unknown;
         }
 
-#pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
-        if (options.IgnoreNullValues)
+        if (IgnoresNulls(options))
         {
             return "JsonSerializerOptions.IgnoreNullValues is true";
         }
-#pragma warning restore SYSLIB0020
+
         return options.TypeInfoResolverChain.Count == 0 ? NoResolver : MemberAccess.WhyNot;
     }
+
+    /// <summary>Whether null is neither written nor read.</summary>
+    public static bool IgnoresNulls(JsonSerializerOptions options) =>
+#pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
+        options.IgnoreNullValues;
+#pragma warning restore SYSLIB0020
 
     private static bool HasOwnReferences(JsonSerializerOptions options) =>
         options.ReferenceHandler is not null && !IgnoresCycles(options) && !PreservesReferences(options);

@@ -104,15 +104,12 @@ internal static class OptionsStamp
 
     private static void AppendFlags(StringBuilder text, JsonSerializerOptions options)
     {
-#pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
-        bool ignoresNulls = options.IgnoreNullValues;
-#pragma warning restore SYSLIB0020
         ReadOnlySpan<bool> flags =
         [
             options.AllowDuplicateProperties,
             options.AllowOutOfOrderMetadataProperties,
             options.AllowTrailingCommas,
-            ignoresNulls,
+            OptionsRules.IgnoresNulls(options),
             options.IgnoreReadOnlyFields,
             options.IgnoreReadOnlyProperties,
             options.IncludeFields,

@@ -6,6 +6,7 @@ using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -102,7 +103,8 @@ internal static class WritingRules
 
     /// <summary>Whether a getter only returns a field, so that nobody sees whether it is called.</summary>
     private static bool IsPlainGetter(MethodInfo get) =>
-        (!get.IsVirtual || get.IsFinal || get.DeclaringType!.IsSealed) && get.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false);
+        (!get.IsVirtual || get.IsFinal || get.DeclaringType.Required().IsSealed)
+        && get.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false);
 
     private static MemberInfo? Accessor(JsonPropertyInfo property) =>
         property.AttributeProvider is PropertyInfo got ? got.GetMethod : property.AttributeProvider as FieldInfo;

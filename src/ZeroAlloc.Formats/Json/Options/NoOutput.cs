@@ -13,13 +13,10 @@ internal sealed class NoOutput : IBufferWriter<byte>
     /// <summary>The one instance.</summary>
     public static NoOutput Instance { get; } = new();
 
-    /// <inheritdoc/>
     public void Advance(int count) => throw Refusal();
 
-    /// <inheritdoc/>
     public Memory<byte> GetMemory(int sizeHint = 0) => throw Refusal();
 
-    /// <inheritdoc/>
     public Span<byte> GetSpan(int sizeHint = 0) => throw Refusal();
 
     private static InvalidOperationException Refusal() => new("The Utf8JsonWriter was used after its converter had returned. Don't keep the writer.");

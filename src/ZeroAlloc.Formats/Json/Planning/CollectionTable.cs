@@ -5,6 +5,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -285,11 +286,11 @@ internal static class CollectionTable
         new(element.Type, writer, isContainer: false, element.Type, inner) { RunsUserCode = false };
 
     private static (Type Definition, Type[] Arguments) Parts(Type type) => type.IsSZArray
-        ? (s_array, [type.GetElementType()!])
+        ? (s_array, [type.GetElementType().Required()])
         : (type.IsGenericType ? type.GetGenericTypeDefinition() : type, type.GetGenericArguments());
 
     private static MethodInfo Result(string name, Type[] arguments) =>
-        typeof(CollectionResults).GetMethod(name)!.MakeGenericMethod(arguments);
+        typeof(CollectionResults).GetMethod(name).Required().MakeGenericMethod(arguments);
 
     /// <summary>A collection of elements. One that says nothing else is written by its enumerator.</summary>
     /// <param name="Result">The method of <see cref="CollectionResults"/> that makes it; null if it is not read.</param>

@@ -4,6 +4,7 @@ using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -110,7 +111,7 @@ internal static class FilledCollections
             && !(s_comparing.Contains(definition) && compared is ComposedPlan { IsLeaf: true } or SlotPlan { Type.IsEnum: true });
     }
 
-    private static MethodInfo Method(string name) => typeof(CollectionFilling).GetMethod(name)!;
+    private static MethodInfo Method(string name) => typeof(CollectionFilling).GetMethod(name).Required();
 
     private static MethodInfo? GuardOf(string filling, ValuePlan item) =>
         filling is nameof(CollectionFilling.List) or nameof(CollectionFilling.Dictionary) || s_filledOnly.ContainsValue(filling)

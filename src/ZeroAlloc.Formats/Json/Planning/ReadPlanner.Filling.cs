@@ -14,7 +14,6 @@ internal sealed partial class ReadPlanner
     /// <summary>Whether an object is filled that another plan has planned.</summary>
     private bool FillsKnown => _filled.Exists(filled => !_names.ContainsKey(filled.Item));
 
-    /// <inheritdoc/>
     protected override bool IsDivisible(ObjectPlan item) => _filled.All(filled => filled.Item != item);
 
     /// <summary>Plans how the value of a member is read into what the member holds.</summary>

@@ -11,7 +11,6 @@ namespace ZeroAlloc.Formats.Json.Planning;
 /// <content>Plans how objects and their members are read.</content>
 internal sealed partial class ReadPlanner
 {
-    /// <inheritdoc/>
     protected override Verdict<ObjectPlan> BeginObject(JsonTypeInfo info) => BeginObject(info, [], discriminator: null);
 
     /// <summary>Plans an object but for the members of its contract.</summary>
@@ -65,7 +64,6 @@ internal sealed partial class ReadPlanner
         return plan;
     }
 
-    /// <inheritdoc/>
     protected override Verdict<MemberPlan?> PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
         if (!property.IsExtensionData)

@@ -14,7 +14,6 @@ internal sealed partial class ReadPlanner
 
     private readonly Dictionary<Type, DiscriminatedPlan> _choices = [];
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared)
     {
         Type type = info.Type;

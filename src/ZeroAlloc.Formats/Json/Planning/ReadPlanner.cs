@@ -97,7 +97,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
             out whyNot);
     }
 
-    /// <inheritdoc/>
     protected override Verdict<ContractPlan> PlanContract()
     {
         if (!PlanRoot(outer: null).IsCovered(out ValuePlan? plan, out NotCovered? whyNot))
@@ -125,7 +124,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
         return Refer(new ContractPlan(plan, Slots) { IsRead = true, IsProven = IsProven, InnerShapes = shapes });
     }
 
-    /// <inheritdoc/>
     protected override string WhyUnsupported(JsonTypeInfo info) => UnsupportedReason.OfReading(info);
 
     /// <summary>
@@ -142,7 +140,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
         }
     }
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanType(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         Type type = info.Type;
@@ -160,15 +157,12 @@ internal sealed partial class ReadPlanner : ContractPlanner
             : base.PlanType(info, handling);
     }
 
-    /// <inheritdoc/>
     protected override Verdict<JsonNumberHandling?> EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling) =>
         handling ?? NumberRules.OfType(info, Options);
 
-    /// <inheritdoc/>
     protected override ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner) =>
         new ComposedPlan(type, typeof(NullableReader<,>), isContainer: false, underlying, inner);
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         Type type = info.Type;
@@ -190,17 +184,14 @@ internal sealed partial class ReadPlanner : ContractPlanner
             : new NotCovered(type, WhyUnsupported(info));
     }
 
-    /// <inheritdoc/>
     protected override ValuePlan PlanEnum(Type type, JsonConverter converter) => EnumTexts.For(type, converter, Options).IsNumeric
         ? Leaf(type, ReadScalarTable.EnumNumber(type))
         : Through(type, typeof(EnumNameSlot<>), EnumNames.For(type, converter, Options), converter);
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanConverter(JsonPropertyInfo property, JsonConverter? converter) => converter is null
         ? new NotCovered(Owner, $"the custom converter of {MemberAccess.Name(property, Owner)} is for another type")
         : PlanInPlace(property.PropertyType, OwnConverter.For(converter, Options), converter);
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanElements(JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element)
     {
         if (ReadingRules.CheckCallbacks(info) is { } called)
@@ -242,7 +233,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
         return plan;
     }
 
-    /// <inheritdoc/>
     protected override ValuePlan? PlanUsualKey(Type type)
     {
         if (!type.IsEnum)
@@ -261,7 +251,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
         }
     }
 
-    /// <inheritdoc/>
     protected override NotCovered? EndObject(ObjectPlan plan)
     {
         if ((ReadingRules.CheckComplete(plan) ?? ExtensionRules.CheckComplete(plan)) is { } whyNot)

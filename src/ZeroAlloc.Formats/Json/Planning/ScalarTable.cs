@@ -53,7 +53,7 @@ internal static class ScalarTable
     public static Type EnumNumber(Type type)
     {
         Type number = Enum.GetUnderlyingType(type);
-        return typeof(EnumNumberWriter<,,>).MakeGenericType(type, number, ScalarRegistry.Find(number)!.Json.Writer);
+        return typeof(EnumNumberWriter<,,>).MakeGenericType(type, number, ScalarRegistry.Of(number).Json.Writer);
     }
 
     /// <summary>Writes a dictionary's key, or null where System.Text.Json has to.</summary>

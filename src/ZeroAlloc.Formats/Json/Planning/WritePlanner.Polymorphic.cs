@@ -12,7 +12,6 @@ internal sealed partial class WritePlanner
 {
     private readonly Dictionary<Type, PolymorphicPlan> _choices = [];
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared)
     {
         Type type = info.Type;

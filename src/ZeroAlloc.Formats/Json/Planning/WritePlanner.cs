@@ -85,7 +85,6 @@ internal sealed partial class WritePlanner : ContractPlanner
     /// <summary>What is written around an object is known to its code by depth alone.</summary>
     private static bool IsDivided(JsonSerializerOptions options) => !options.WriteIndented && options.ReferenceHandler is null;
 
-    /// <inheritdoc/>
     protected override Verdict<ContractPlan> PlanContract()
     {
         if (!PlanRoot(Outer).IsCovered(out ValuePlan? plan, out NotCovered? whyNot))
@@ -122,17 +121,14 @@ internal sealed partial class WritePlanner : ContractPlanner
         };
     }
 
-    /// <inheritdoc/>
     protected override string WhyUnsupported(JsonTypeInfo info) => UnsupportedReason.OfWriting(info);
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanType(JsonTypeInfo info, JsonNumberHandling? handling) =>
         AsyncStreams.IsOne(info.Type) && (info.Type != Sequence || Owner is not null)
             ? new NotCovered($"{info.Type} is an asynchronous sequence (IAsyncEnumerable)")
             : UnionContract.IsOne(info) ? PlanUnion(info, handling)
             : base.PlanType(info, handling);
 
-    /// <inheritdoc/>
     /// <remarks>
     /// It has to be how the value's type would have them: where System.Text.Json writes such a value, it knows the type alone.
     /// </remarks>
@@ -150,7 +146,6 @@ internal sealed partial class WritePlanner : ContractPlanner
             : new NotCovered(Owner, $"{Owner ?? info.Type} sets a JsonNumberHandling for the elements of {info.Type}");
     }
 
-    /// <inheritdoc/>
     protected override ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner)
     {
         if (inner is FixedPlan scalar)
@@ -164,7 +159,6 @@ internal sealed partial class WritePlanner : ContractPlanner
             : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner) { RunsUserCode = false };
     }
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         Type type = info.Type;
@@ -203,7 +197,6 @@ internal sealed partial class WritePlanner : ContractPlanner
         return Through(type, typeof(SerializerSlot<>), info, isDeepening: typeof(JsonNode).IsAssignableFrom(type));
     }
 
-    /// <inheritdoc/>
     protected override ValuePlan PlanEnum(Type type, JsonConverter converter)
     {
         EnumTexts texts = EnumTexts.For(type, converter, Options);
@@ -212,12 +205,10 @@ internal sealed partial class WritePlanner : ContractPlanner
             : Through(type, typeof(EnumTextSlot<>), texts, converter);
     }
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanConverter(JsonPropertyInfo property, JsonConverter? converter) => converter is null
         ? new NotCovered(Owner, $"the custom converter of {MemberAccess.Name(property, Owner)} is for another type")
         : Through(property.PropertyType, typeof(ConverterSlot<>), converter, isDeepening: true);
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanElements(JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element)
     {
         // Whether null is one of them, which a member may be, depends on the collection, and in dictionaries on the call.
@@ -243,7 +234,6 @@ internal sealed partial class WritePlanner : ContractPlanner
             : (Verdict<ValuePlan>)plan);
     }
 
-    /// <inheritdoc/>
     protected override ValuePlan? PlanUsualKey(Type type)
     {
         if (type.IsEnum)
@@ -256,7 +246,6 @@ internal sealed partial class WritePlanner : ContractPlanner
             : ScalarTable.Key(type);
     }
 
-    /// <inheritdoc/>
     protected override Verdict<ObjectPlan> BeginObject(JsonTypeInfo info)
     {
         if (WritingRules.Check(info) is { } whyNot)
@@ -283,7 +272,6 @@ internal sealed partial class WritePlanner : ContractPlanner
         return plan;
     }
 
-    /// <inheritdoc/>
     protected override Verdict<MemberPlan?> PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
         if (!property.IsExtensionData)
@@ -340,7 +328,6 @@ internal sealed partial class WritePlanner : ContractPlanner
         });
     }
 
-    /// <inheritdoc/>
     protected override Verdict<ValuePlan> PlanFallback(Type type, JsonNumberHandling? handling)
     {
         if (AsyncStreams.CanBeIn(type, Options))

@@ -11,7 +11,6 @@ internal readonly struct EnumNumberReader<TEnum, TNumber, TReader> : IValueReade
     where TNumber : struct
     where TReader : struct, IValueReader<TNumber>
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read(ref ReadState reader, ref byte position, out TEnum value)
     {

@@ -10,7 +10,6 @@ internal readonly struct NullableReader<T, TInner> : IValueReader<T?>
     where T : struct
     where TInner : struct, IValueReader<T>
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read(ref ReadState reader, ref byte position, out T? value)
     {

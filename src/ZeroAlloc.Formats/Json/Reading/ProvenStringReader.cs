@@ -8,7 +8,6 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <remarks>Bound: references are only compared with null.</remarks>
 internal readonly struct ProvenStringReader : IValueReader<string?>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out string? value)
     {
         value = null;

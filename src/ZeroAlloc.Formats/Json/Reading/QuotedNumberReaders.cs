@@ -11,7 +11,6 @@ internal readonly struct NumberKeyReader<T, TNumber> : IValueReader<T>
     where T : struct
     where TNumber : struct, IValueReader<T>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
         if (JsonText.Quoted(ref reader, ref position).IsEmpty)
@@ -30,7 +29,6 @@ internal readonly struct QuotedNumberReader<T, TNumber> : IValueReader<T>
     where T : struct
     where TNumber : struct, IValueReader<T>
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
@@ -47,7 +45,6 @@ internal readonly struct FloatKeyReader<T, TNumber> : IValueReader<T>
     where T : struct, IFloatingPointIeee754<T>
     where TNumber : struct, IValueReader<T>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
         ref byte behind = ref NumberKeyReader<T, TNumber>.Read(ref reader, ref position, out value);
@@ -65,7 +62,6 @@ internal readonly struct QuotedFloatReader<T, TNumber> : IValueReader<T>
     where T : struct, IFloatingPointIeee754<T>
     where TNumber : struct, IValueReader<T>
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
@@ -80,7 +76,6 @@ internal readonly struct NamedFloatReader<T, TNumber> : IValueReader<T>
     where T : struct, IFloatingPointIeee754<T>
     where TNumber : struct, IValueReader<T>
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {

@@ -30,7 +30,7 @@ internal static class ReadScalarTable
     public static Type EnumNumber(Type type)
     {
         Type number = Enum.GetUnderlyingType(type);
-        return typeof(EnumNumberReader<,,>).MakeGenericType(type, number, ScalarRegistry.Find(number)!.Json.Reader);
+        return typeof(EnumNumberReader<,,>).MakeGenericType(type, number, ScalarRegistry.Of(number).Json.Reader);
     }
 
     /// <summary>The reader of a dictionary's keys, or null where System.Text.Json has to read them. Enums are not found here.</summary>

@@ -8,7 +8,6 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// </summary>
 internal readonly struct RefusedReader<T> : IValueReader<T>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
         if (default(T) is not null)

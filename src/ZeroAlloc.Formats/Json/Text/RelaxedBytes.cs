@@ -8,7 +8,6 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// <remarks>Bytes from 0x80 are negative, so that one comparison finds them and the control characters.</remarks>
 internal readonly struct RelaxedBytes : IPlainBytes
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> Special(Vector128<byte> bytes) =>
         Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)' ')).AsByte()
@@ -16,7 +15,6 @@ internal readonly struct RelaxedBytes : IPlainBytes
         | Vector128.Equals(bytes, Vector128.Create((byte)'\\'))
         | Vector128.Equals(bytes, Vector128.Create((byte)0x7F));
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<byte> Special(Vector256<byte> bytes) =>
         Vector256.LessThan(bytes.AsSByte(), Vector256.Create((sbyte)' ')).AsByte()

@@ -7,7 +7,6 @@ internal readonly struct TextKeyReader<T, TReader> : IValueReader<T>
     where T : class
     where TReader : struct, IValueReader<T?>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
         if (JsonText.Quoted(ref reader, ref position).IsEmpty)

@@ -18,7 +18,6 @@ internal readonly struct AsyncItemsWriter<T, TElement> : IValueWriter<AsyncItems
     private const int Before = 0;
     private const int Inside = 1;
 
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, AsyncItems<T> value, int reserve)
     {
         bool isInside = false;

@@ -8,7 +8,6 @@ internal readonly struct EntryWriter<TKey, TValue, TKeyWriter, TValueWriter> : I
     where TKeyWriter : struct, IValueWriter<TKey>
     where TValueWriter : struct, IValueWriter<TValue>
 {
-    /// <inheritdoc/>
     /// <exception cref="ArgumentNullException">The key is null.</exception>
     public static ref byte Write(ref OutputWindow writer, ref byte position, KeyValuePair<TKey, TValue> value, int reserve)
     {
@@ -36,7 +35,6 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry, TBr
     where TEntry : struct, IValueWriter<KeyValuePair<TKey, TValue>>
     where TBrackets : struct, IBrackets
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TDictionary? value, int reserve)
     {
         if (writer.Resuming)

@@ -12,7 +12,6 @@ internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TEl
     where TElement : struct, IValueWriter<T>
     where TSource : struct, IEnumeratorSource<TCollection, TEnumerator>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TCollection? value, int reserve)
     {
         if (writer.Resuming)
@@ -57,7 +56,6 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
     where TCollection : class, IEnumerable<T>
     where TElement : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TCollection? value, int reserve)
     {
         int state = 0;

@@ -28,33 +28,26 @@ internal interface IBrackets
 /// <summary>An array's brackets.</summary>
 internal readonly struct ArrayBrackets : IBrackets
 {
-    /// <inheritdoc/>
     public static byte Opening => (byte)'[';
 
-    /// <inheritdoc/>
     public static byte Closing => (byte)']';
 }
 
 /// <summary>An object's brackets.</summary>
 internal readonly struct ObjectBrackets : IBrackets
 {
-    /// <inheritdoc/>
     public static byte Opening => (byte)'{';
 
-    /// <inheritdoc/>
     public static byte Closing => (byte)'}';
 }
 
 /// <summary>The rest of an object that has members already.</summary>
 internal readonly struct OpenedObject : IBrackets
 {
-    /// <inheritdoc/>
     public static byte Opening => (byte)',';
 
-    /// <inheritdoc/>
     public static byte Closing => (byte)'}';
 
-    /// <inheritdoc/>
     public static bool AreOpen => true;
 }
 

@@ -12,7 +12,6 @@ internal readonly struct ExtensionWriter<TDictionary, TValue, TEntry, TBrackets>
 {
     private static readonly Dictionary<string, TValue> s_empty = [];
 
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TDictionary? value, int reserve)
     {
         if (writer.Resuming)

@@ -9,7 +9,6 @@ namespace ZeroAlloc.Formats.Json.Writing;
 /// <summary>Writes parsed JSON into an indented document: walked, since each line is indented by where it comes to stand.</summary>
 internal readonly struct IndentedElementWriter : IValueWriter<JsonElement>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, JsonElement value, int reserve)
     {
         switch (value.ValueKind)
@@ -80,7 +79,6 @@ internal readonly struct IndentedElementWriter : IValueWriter<JsonElement>
 /// <summary>Writes parsed documents into an indented one.</summary>
 internal readonly struct IndentedDocumentWriter : IValueWriter<JsonDocument?>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, JsonDocument? value, int reserve)
     {
         if (value is null)

@@ -9,13 +9,10 @@ namespace ZeroAlloc.Formats.Json.Writing;
 internal readonly struct LineWriter<T, TValue> : IValueWriter<T>
     where TValue : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static bool BeginsLine => true;
 
-    /// <inheritdoc/>
     public static bool CanPause => TValue.CanPause;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
@@ -32,10 +29,8 @@ internal readonly struct LineWriter<T, TValue> : IValueWriter<T>
 internal readonly struct OwnLineWriter<T, TValue> : IValueWriter<T>
     where TValue : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static bool BeginsLine => true;
 
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve) =>
         ref TValue.Write(ref writer, ref position, value, reserve);
 }
@@ -47,13 +42,10 @@ internal readonly struct OwnLineWriter<T, TValue> : IValueWriter<T>
 internal readonly struct RawNumberWriter<T, TFixed> : IValueWriter<T>
     where TFixed : struct, IFixedWriter<T>
 {
-    /// <inheritdoc/>
     public static bool BeginsLine => true;
 
-    /// <inheritdoc/>
     public static bool CanPause => false;
 
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
         position = ref OutputWindow.Ensure(ref writer, ref position, TFixed.MaxLength);
@@ -74,10 +66,8 @@ internal readonly struct IndentedEntryWriter<TKey, TValue, TKeyWriter, TValueWri
     where TKeyWriter : struct, IValueWriter<TKey>
     where TValueWriter : struct, IValueWriter<TValue>
 {
-    /// <inheritdoc/>
     public static bool BeginsLine => true;
 
-    /// <inheritdoc/>
     /// <exception cref="ArgumentNullException">The key is null.</exception>
     public static ref byte Write(ref OutputWindow writer, ref byte position, KeyValuePair<TKey, TValue> value, int reserve)
     {

@@ -11,13 +11,10 @@ internal readonly struct NamedFloatWriter<T, TFixed> : IFixedWriter<T>
     where T : struct, INumberBase<T>
     where TFixed : struct, IFixedWriter<T>
 {
-    /// <inheritdoc/>
     public static int MaxLength => Math.Max(TFixed.MaxLength, "\"-Infinity\"".Length);
 
-    /// <inheritdoc/>
     public static bool IsQuoted => TFixed.IsQuoted;
 
-    /// <inheritdoc/>
     public static ref byte Write(ref byte position, T value)
     {
         if (T.IsFinite(value))

@@ -14,7 +14,6 @@ namespace ZeroAlloc.Formats.Json.Writing;
 internal readonly struct NestedWriter<T, TValue> : IValueWriter<T>
     where TValue : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
         if (value is null && !writer.Resuming)

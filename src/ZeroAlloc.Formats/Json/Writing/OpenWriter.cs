@@ -14,7 +14,6 @@ namespace ZeroAlloc.Formats.Json.Writing;
 internal readonly struct OpenWriter<T, TValue> : IValueWriter<T>
     where TValue : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
         if (typeof(T).IsValueType)

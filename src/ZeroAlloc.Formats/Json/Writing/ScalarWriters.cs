@@ -8,10 +8,8 @@ namespace ZeroAlloc.Formats.Json.Writing;
 internal readonly struct FixedValueWriter<T, TFixed> : IValueWriter<T>
     where TFixed : struct, IFixedWriter<T>
 {
-    /// <inheritdoc/>
     public static bool CanPause => false;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
@@ -26,13 +24,10 @@ internal readonly struct NullableFixedWriter<T, TFixed> : IFixedWriter<T?>
     where T : struct
     where TFixed : struct, IFixedWriter<T>
 {
-    /// <inheritdoc/>
     public static int MaxLength => Math.Max(4, TFixed.MaxLength);
 
-    /// <inheritdoc/>
     public static bool IsQuoted => TFixed.IsQuoted;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, T? value)
     {
@@ -49,13 +44,10 @@ internal readonly struct NullableFixedWriter<T, TFixed> : IFixedWriter<T?>
 internal readonly struct QuotedFixedWriter<T, TFixed> : IFixedWriter<T>
     where TFixed : struct, IFixedWriter<T>
 {
-    /// <inheritdoc/>
     public static int MaxLength => TFixed.MaxLength + 2;
 
-    /// <inheritdoc/>
     public static bool IsQuoted => true;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, T value)
     {
@@ -70,7 +62,6 @@ internal readonly struct NullableWriter<T, TValue> : IValueWriter<T?>
     where T : struct
     where TValue : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T? value, int reserve)
     {
         // A resuming value writer ignores its value, and it paused only because there was one.
@@ -93,10 +84,8 @@ internal readonly struct EnumNumberWriter<T, TNumber, TFixed> : IFixedWriter<T>
     where TNumber : struct
     where TFixed : struct, IFixedWriter<TNumber>
 {
-    /// <inheritdoc/>
     public static int MaxLength => TFixed.MaxLength;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, T value) =>
         ref TFixed.Write(ref position, Unsafe.BitCast<T, TNumber>(value));

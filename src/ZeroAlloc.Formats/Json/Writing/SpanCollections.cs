@@ -8,7 +8,6 @@ namespace ZeroAlloc.Formats.Json.Writing;
 internal readonly struct ImmutableArrayWriter<T, TElement> : IValueWriter<ImmutableArray<T>>
     where TElement : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, ImmutableArray<T> value, int reserve)
     {
         int state = SpanElements<T, TElement>.Fresh;
@@ -30,7 +29,6 @@ internal readonly struct ImmutableArrayWriter<T, TElement> : IValueWriter<Immuta
 internal readonly struct ReadOnlyMemoryWriter<T, TElement> : IValueWriter<ReadOnlyMemory<T>>
     where TElement : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, ReadOnlyMemory<T> value, int reserve)
     {
         int state = SpanElements<T, TElement>.Fresh;
@@ -47,7 +45,6 @@ internal readonly struct ReadOnlyMemoryWriter<T, TElement> : IValueWriter<ReadOn
 internal readonly struct MemoryWriter<T, TElement> : IValueWriter<Memory<T>>
     where TElement : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, Memory<T> value, int reserve) =>
         ref ReadOnlyMemoryWriter<T, TElement>.Write(ref writer, ref position, value, reserve);
 }

@@ -14,7 +14,6 @@ namespace ZeroAlloc.Formats.Json.Writing;
 /// </remarks>
 internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, JsonElement value, int reserve)
     {
         JsonValueKind kind = value.ValueKind;
@@ -118,7 +117,6 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
 /// <summary>Writes parsed documents.</summary>
 internal readonly struct JsonDocumentWriter : IValueWriter<JsonDocument?>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, JsonDocument? value, int reserve)
     {
         if (value is null)

@@ -57,7 +57,7 @@ internal sealed class NativeBufferLease
             Interruption?.Invoke();
         }
 
-        return array!;
+        return array;
     }
 
     /// <summary>Whether the tenancy of that number is over.</summary>

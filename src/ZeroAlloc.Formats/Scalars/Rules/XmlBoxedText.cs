@@ -15,9 +15,7 @@ internal abstract record XmlBoxedText
 internal sealed record XmlBoxedText<T>(XmlRule.Parser<T> Parser) : XmlBoxedText
     where T : struct
 {
-    /// <inheritdoc/>
     public override object? Parse(ReadOnlySpan<byte> text) => Parser(text, out T value) ? value : null;
 
-    /// <inheritdoc/>
     public override bool CanParse(ReadOnlySpan<byte> text) => Parser(text, out _);
 }

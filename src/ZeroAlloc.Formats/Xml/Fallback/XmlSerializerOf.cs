@@ -76,11 +76,11 @@ internal static class XmlSerializerOf<T>
 
         return options.ReadsAsFormatter
             ? ReadAsFormatter(document, options, encoding ?? Encoding.UTF8)
-            : ReadAsStream(document, options);
+            : ReadAsStream(document);
     }
 
     /// <summary>Reads a document in UTF-8 as XmlSerializer reads a stream, which knows an encoding by the document alone.</summary>
-    private static T? ReadAsStream(ReadOnlyMemory<byte> document, XmlFormatOptions options)
+    private static T? ReadAsStream(ReadOnlyMemory<byte> document)
     {
         XmlEncodings.ThrowUnlessUtf8(document.Span);
         using var stream = new BlockStream(document);

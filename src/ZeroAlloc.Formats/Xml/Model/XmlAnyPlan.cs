@@ -21,10 +21,8 @@ internal sealed class XmlAnyPlan(string scope) : XmlValuePlan(typeof(object))
     /// </summary>
     public List<(XmlValuePlan Value, string Name, string Prefixes, int Place)> Others { get; } = [];
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => [.. Objects, .. Others.Select(static other => other.Value)];
 
-    /// <inheritdoc/>
     /// <remarks>The root's type, which is in the shape, says all of them; what is in them need not be said again.</remarks>
     public override void AppendShape(ShapeText shape)
     {

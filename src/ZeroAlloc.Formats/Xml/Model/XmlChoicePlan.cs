@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Xml.Model;
@@ -15,10 +16,11 @@ internal sealed class XmlChoicePlan(Type type, IReadOnlyList<XmlElementPlan> alt
     /// <summary>For each element the enum's value that says it, <see cref="XmlMemberPlan.Identifier"/>; null where the type does.</summary>
     public IReadOnlyList<object>? Identifiers { get; init; }
 
-    /// <inheritdoc/>
+    /// <summary>The enum that they are of.</summary>
+    public Type IdentifierType => Identifiers?[0].GetType() ?? throw new UnreachableException($"{Type} has no identifiers.");
+
     public override IEnumerable<XmlValuePlan> Children => alternatives.Select(static alternative => alternative.Value);
 
-    /// <inheritdoc/>
     public override void AppendShape(ShapeText shape)
     {
         shape.Append('C');

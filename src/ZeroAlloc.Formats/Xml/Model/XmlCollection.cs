@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -39,7 +40,7 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
         if (type.IsArray)
         {
             return type.IsSZArray
-                ? new XmlCollection(type, type.GetElementType()!, null, null, null)
+                ? new XmlCollection(type, type.GetElementType().Required(), null, null, null)
                 : new NotCovered($"{type} isn't an array of one dimension that starts at zero");
         }
 

@@ -33,7 +33,6 @@ internal sealed class XmlFallbackPlan(Type type) : XmlValuePlan(type)
     /// <summary>Whether it is an array among the object's elements or attributes: null where a document has nothing for it.</summary>
     public bool IsFlatArray => Type.IsArray;
 
-    /// <inheritdoc/>
     public override void AppendShape(ShapeText shape) => shape
         .Append('Z')
         .Append(TakesAttributes ? 'a' : '-')

@@ -13,10 +13,8 @@ internal sealed class XmlInterfacePlan(XmlListPlan any, IReadOnlyList<XmlListPla
     /// <summary>The classes that are tried first.</summary>
     public IReadOnlyList<XmlListPlan> Known => known;
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => [.. known, any];
 
-    /// <inheritdoc/>
     public override void AppendShape(ShapeText shape)
     {
         shape.Append('I');

@@ -1,7 +1,9 @@
+using System.Diagnostics;
 using System.Globalization;
 using System.Reflection;
 using System.Xml.Schema;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -18,8 +20,8 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// </summary>
     public XmlElementPlan? Element { get; init; }
 
-    /// <summary>Of <see cref="XmlMemberKind.Attribute"/>: its name; the only prefix it may have is <c>xml</c>.</summary>
-    public string? Attribute { get; init; }
+    /// <summary>Of <see cref="XmlMemberKind.Attribute"/>: its name; the only prefix it may have is <c>xml</c>. Otherwise empty.</summary>
+    public string Attribute { get; init; } = "";
 
     /// <summary>The namespace of that name; null for none, and for the prefix <c>xml</c>.</summary>
     public string? AttributeNamespace { get; init; }
@@ -28,7 +30,7 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     public bool HasMadePrefix => AttributeNamespace is not (null or XmlSchema.InstanceNamespace or XmlSchema.Namespace);
 
     /// <summary>The attribute's name as it is written, but for a prefix that is made up.</summary>
-    public string? WrittenAttribute => AttributeNamespace switch
+    public string WrittenAttribute => AttributeNamespace switch
     {
         XmlSchema.InstanceNamespace => "xsi:" + Attribute,
         XmlSchema.Namespace => "xsd:" + Attribute,
@@ -83,13 +85,16 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>Type of the member.</summary>
     public Type Type => Member is PropertyInfo property ? property.PropertyType : ((FieldInfo)Member).FieldType;
 
+    /// <summary><see cref="Element"/>, of a member that has one.</summary>
+    public XmlElementPlan GetRequiredElement() => Element ?? throw new UnreachableException($"{Name} has no element.");
+
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(ShapeText shape)
     {
         shape.Append((int)Kind).Append('@');
         shape.AppendMember(Member);
         shape.Append('.');
-        shape.AppendType(Member.DeclaringType!);
+        shape.AppendType(Member.DeclaringType.Required());
         shape.AppendText(Attribute).AppendText(AttributeNamespace).AppendText(Convert.ToString(DefaultValue, CultureInfo.InvariantCulture));
         shape.Append(FallsBackOnNodes ? '?' : '.').Append(CanSet ? 's' : '.').Append(IsGetOnly ? 'g' : '.').Append(IsRequired ? '!' : '.');
         shape.Append(Place).Append('#').AppendMember(Identifier).Append('=').Append((IdentifierValue as Enum)?.ToString("D"));

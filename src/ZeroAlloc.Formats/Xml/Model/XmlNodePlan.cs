@@ -32,7 +32,6 @@ internal sealed class XmlNodePlan(Type type, string scope, (string Name, string 
     /// <summary>What the root's value has declared.</summary>
     public string Declared { get; init; } = "";
 
-    /// <inheritdoc/>
     public override void AppendShape(ShapeText shape) =>
         shape
             .Append('E')

@@ -1,5 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -77,12 +78,12 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
         shape.Append(IsLeveled ? 'l' : '.').Append(IsUninitialized ? 'u' : '.').Append(IsSequence ? 's' : '.').AppendMember(Namespaces);
         foreach (MethodInfo before in Before)
         {
-            shape.Append('<').AppendMember(before).Append('.').AppendType(before.DeclaringType!);
+            shape.Append('<').AppendMember(before).Append('.').AppendType(before.DeclaringType.Required());
         }
 
         foreach (MethodInfo after in After)
         {
-            shape.Append('>').AppendMember(after).Append('.').AppendType(after.DeclaringType!);
+            shape.Append('>').AppendMember(after).Append('.').AppendType(after.DeclaringType.Required());
         }
 
         foreach (XmlMemberPlan member in Members)

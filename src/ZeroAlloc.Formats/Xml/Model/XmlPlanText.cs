@@ -89,7 +89,7 @@ internal sealed class XmlPlanText
         {
             XmlTextKind.String when plan.NameKind != XmlNameKind.None => $"{type}: a name, trimmed when it is read",
             XmlTextKind.String => $"{type}: text, escaped{(plan.IsTrimmed ? ", trimmed when it is read" : "")}",
-            XmlTextKind.Scalar => $"{type}: text by {plan.Scalar!.Write.DeclaringType!.Name}.{plan.Scalar.Write.Name}",
+            XmlTextKind.Scalar => $"{type}: text by {plan.Scalar?.Write.DeclaringType?.Name}.{plan.Scalar?.Write.Name}",
             XmlTextKind.Enum => $"{type}: name of slot {plan.Slot}",
             XmlTextKind.Base64 => $"{type}: base64",
             XmlTextKind.Hex => $"{type}: hexadecimal digits",
@@ -129,7 +129,7 @@ internal sealed class XmlPlanText
         switch (member.Kind)
         {
             case XmlMemberKind.Element:
-                Add(depth, label, member.Element!);
+                Add(depth, label, member.GetRequiredElement());
                 break;
             case XmlMemberKind.Attribute:
                 string prefix = member.HasMadePrefix ? $"{{{member.AttributeNamespace}}}" : "";

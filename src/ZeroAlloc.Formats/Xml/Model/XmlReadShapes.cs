@@ -10,8 +10,8 @@ internal static class XmlReadShapes
     /// </summary>
     public static IEnumerable<XmlMemberPlan> Elements(XmlObjectPlan plan) => plan.Members
         .Where(static member =>
-            member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList && member.Element!.Value is not XmlNodePlan)
-        .SelectMany(static member => member.Element!.Value is XmlChoicePlan choice
+            member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList && member.GetRequiredElement().Value is not XmlNodePlan)
+        .SelectMany(static member => member.GetRequiredElement().Value is XmlChoicePlan choice
             ? choice.Alternatives.Select((alternative, index) =>
                 member with { Element = alternative, IdentifierValue = choice.Identifiers?[index] })
             : [member]);
@@ -41,7 +41,7 @@ internal static class XmlReadShapes
 
     /// <summary>The names of all elements that an object has members for, whatever reads those.</summary>
     public static IEnumerable<string> ElementNames(XmlObjectPlan plan) => Elements(plan)
-        .Select(static member => member.Element!.Tag.Name)
+        .Select(static member => member.GetRequiredElement().Tag.Name)
         .Concat(plan.Members.Select(static member => member switch
         {
             { Value: XmlFallbackPlan fallback } => fallback.Element,
@@ -59,7 +59,7 @@ internal static class XmlReadShapes
     /// no other name looks like it.
     /// </summary>
     public static string AttributeName(XmlMemberPlan member) =>
-        member.AttributeNamespace is { } ns ? QualifiedName(ns, member.Attribute!) : member.Attribute!;
+        member.AttributeNamespace is { } ns ? QualifiedName(ns, member.Attribute) : member.Attribute;
 
     /// <summary>The name of an attribute with a namespace in plain form.</summary>
     public static string QualifiedName(string ns, string name) => $"{Uri.EscapeDataString(ns)}|{name}";

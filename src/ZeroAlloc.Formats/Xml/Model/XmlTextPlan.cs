@@ -1,5 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Formats.Xml.Model;
@@ -55,7 +56,7 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
         shape.Append(':');
         if (method is not null)
         {
-            shape.AppendMember(method).AppendType(method.DeclaringType!);
+            shape.AppendMember(method).AppendType(method.DeclaringType.Required());
         }
     }
 }

@@ -290,7 +290,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         return new XmlMemberPlan(member, mapped.Kind)
         {
             Element = content.Element,
-            Attribute = prefix is null ? mapped.Attribute : $"{prefix}:{mapped.Attribute}",
+            Attribute = prefix is null ? mapped.Attribute ?? "" : $"{prefix}:{mapped.Attribute}",
             AttributeNamespace = prefix is null ? mapped.AttributeNamespace : null,
             Value = content.Value,
             FallsBackOnNodes = mapped.FallsBackOnNodes,

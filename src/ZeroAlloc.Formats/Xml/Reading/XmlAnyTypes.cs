@@ -28,7 +28,7 @@ internal sealed class XmlAnyTypes
         SearchValues.Create("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"u8);
 
     private static readonly (string Name, string Namespace, XmlScalar? Text)[] s_scalars =
-        [.. XmlPrimitives.All.Select(static known => (known.Name, known.Namespace, ScalarRegistry.Find(known.Type)!.Xml.Find("")))];
+        [.. XmlPrimitives.All.Select(static known => (known.Name, known.Namespace, ScalarRegistry.Of(known.Type).Xml.Find("")))];
 
     private readonly byte[] _scope;
     private readonly int _firstScalar;

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
@@ -12,11 +13,11 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 internal sealed class XmlDeclaredReader<T>(MemberInfo member)
 {
     private readonly Func<T, XmlSerializerNamespaces?> _get = member is PropertyInfo property
-        ? property.GetMethod!.CreateDelegate<Func<T, XmlSerializerNamespaces?>>()
+        ? property.Getter().CreateDelegate<Func<T, XmlSerializerNamespaces?>>()
         : value => (XmlSerializerNamespaces?)((FieldInfo)member).GetValue(value);
 
     private readonly Action<T, XmlSerializerNamespaces> _set = member is PropertyInfo property
-        ? property.SetMethod!.CreateDelegate<Action<T, XmlSerializerNamespaces>>()
+        ? property.Setter().CreateDelegate<Action<T, XmlSerializerNamespaces>>()
         : (value, namespaces) => ((FieldInfo)member).SetValue(value, namespaces);
 
     /// <summary>Adds them; false if XmlSerializer has to read the document.</summary>

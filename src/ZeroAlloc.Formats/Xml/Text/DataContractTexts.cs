@@ -1,4 +1,3 @@
-using System.Reflection;
 using System.Runtime.Serialization;
 
 namespace ZeroAlloc.Formats.Xml.Text;
@@ -11,9 +10,6 @@ internal static class DataContractTexts
 #pragma warning disable SYSLIB0050 // Obsolete for formatters; what is told of data contracts takes it still.
         new(StreamingContextStates.All);
 #pragma warning restore SYSLIB0050
-
-    /// <summary><see cref="OfUri"/>.</summary>
-    public static MethodInfo UriText { get; } = typeof(DataContractTexts).GetMethod(nameof(OfUri))!;
 
     /// <summary>The text of an address, escaped as a URI wants it. <b>Cost</b>: a string, unless the address was given so.</summary>
     public static string OfUri(Uri value) => value.GetComponents(UriComponents.SerializationInfoString, UriFormat.UriEscaped);

@@ -94,7 +94,7 @@ internal static class XmlMadeNames
 
             left &= ~(1 << last);
             position = ref Write(ref writer, ref position, " xmlns:p"u8, (bindings >> (last * Bits)) & Mask, "=\""u8);
-            position = ref XmlStrings.WriteAttribute(ref writer, ref position, (last == 0 ? first : last == 1 ? second : third)!, 0);
+            position = ref XmlStrings.WriteAttribute(ref writer, ref position, last == 0 ? first : last == 1 ? second : third, 0);
             position = ref XmlBytes.Write(ref writer, ref position, "\""u8);
         }
 

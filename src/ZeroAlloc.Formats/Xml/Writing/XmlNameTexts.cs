@@ -16,10 +16,10 @@ internal static class XmlNameTexts
     /// <summary>The text of a name.</summary>
     public static string Encode(string text, XmlNameKind kind) => IsPlain(text, kind) ? text : kind switch
     {
-        XmlNameKind.Token => XmlConvert.EncodeNmToken(text)!,
+        XmlNameKind.Token => XmlConvert.EncodeNmToken(text),
         XmlNameKind.Tokens => string.Join(' ', text.Split(' ').Select(XmlConvert.EncodeNmToken)),
-        XmlNameKind.Name => XmlConvert.EncodeName(text)!,
-        _ => XmlConvert.EncodeLocalName(text)!,
+        XmlNameKind.Name => XmlConvert.EncodeName(text),
+        _ => XmlConvert.EncodeLocalName(text),
     };
 
     /// <summary>Whether a name is its own text. An underscore may begin what looks like an encoded character.</summary>

@@ -5,9 +5,43 @@ using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
 
-/// <summary>Members that are parsed elements.</summary>
+/// <summary>Values that are parsed XML, or that write themselves.</summary>
 internal static class XmlNodes
 {
+    /// <summary>Whether a value is parsed XML.</summary>
+    public static bool Is(object? value) => value is XmlNode;
+
+    /// <summary>Whether an item is.</summary>
+    public static bool IsAny(object?[]? items)
+    {
+        foreach (object? item in items ?? [])
+        {
+            if (item is XmlNode)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>
+    /// Whether a value declared as <see cref="object"/> is what XmlSerializer makes of elements that do not say what they are.
+    /// </summary>
+    public static bool AreContent(object value) => value is XmlNode[];
+
+    /// <summary>Writes the element of such a value; begins and ends at a level position.</summary>
+    /// <param name="writer">The window.</param>
+    /// <param name="position">Where the element begins.</param>
+    /// <param name="value">The nodes.</param>
+    /// <param name="name">The element's name.</param>
+    /// <param name="ns">Its namespace.</param>
+    /// <param name="outer">The default namespace around the element.</param>
+    public static ref byte WriteContent(
+        ref OutputWindow writer, ref byte position, object value, string name, string ns, string outer) =>
+        ref XmlTreeText.Write(
+            ref writer, ref position, (XmlNode[])value, new XmlQualifiedName(name, ns), outer, XmlTreeWriter.NamesOfOuter);
+
     /// <summary>Writes an element; begins and ends at a level position.</summary>
     /// <param name="writer">The window.</param>
     /// <param name="position">Where the element begins.</param>

@@ -5,6 +5,7 @@ using System.Reflection.Emit;
 using System.Runtime.Serialization;
 using System.Xml;
 using System.Xml.Linq;
+using ZeroAlloc.Crossings.Support;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
 using ZeroAlloc.Unit.Planning;
@@ -55,8 +56,8 @@ public sealed class DataContractCoverageTests
         { typeof(Sequences.Made), "without a parameterless constructor" },
         { typeof(Sequences.Explicit), "item type of the collection" },
         { typeof(Sequences.Untyped), "item type of the collection" },
-        { typeof(Sequences.Listed<int>), "item type of the collection" },
-        { typeof(ClassContracts.Generic<Sequences.Listed<string>>), "item type of the collection" },
+        { typeof(ListedItems<int>), "item type of the collection" },
+        { typeof(ClassContracts.Generic<ListedItems<string>>), "item type of the collection" },
     };
 
     [Theory]

@@ -1,4 +1,5 @@
 using System.Collections;
+using ZeroAlloc.Crossings.Support;
 
 namespace ZeroAlloc.Unit.Xml.DataContracts;
 
@@ -43,55 +44,8 @@ public static class Sequences
         public new IEnumerator<int> GetEnumerator() => Enumerable.Range(1, 3).GetEnumerator();
     }
 
-    /// <summary>A list to which items are added by its interface alone.</summary>
-    public class Listed<T> : IList<T>
-    {
-        private readonly List<T> _items = [];
-
-        /// <inheritdoc/>
-        public int Count => _items.Count;
-
-        /// <inheritdoc/>
-        public bool IsReadOnly => false;
-
-        /// <inheritdoc/>
-        public T this[int index]
-        {
-            get => _items[index];
-            set => _items[index] = value;
-        }
-
-        /// <inheritdoc/>
-        public void Clear() => _items.Clear();
-
-        /// <inheritdoc/>
-        public bool Contains(T item) => _items.Contains(item);
-
-        /// <inheritdoc/>
-        public void CopyTo(T[] array, int arrayIndex) => _items.CopyTo(array, arrayIndex);
-
-        /// <inheritdoc/>
-        public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
-
-        /// <inheritdoc/>
-        public int IndexOf(T item) => _items.IndexOf(item);
-
-        /// <inheritdoc/>
-        public void Insert(int index, T item) => _items.Insert(index, item);
-
-        /// <inheritdoc/>
-        public bool Remove(T item) => _items.Remove(item);
-
-        /// <inheritdoc/>
-        public void RemoveAt(int index) => _items.RemoveAt(index);
-
-        void ICollection<T>.Add(T item) => _items.Add(item);
-
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
-    }
-
     /// <summary>The same, with a public method of that name that takes any item.</summary>
-    public class ListedAnything : Listed<string>
+    public class ListedAnything : ListedItems<string>
     {
         /// <summary>Adds an item.</summary>
         public void Add(object item) => ((ICollection<string>)this).Add((string)item);

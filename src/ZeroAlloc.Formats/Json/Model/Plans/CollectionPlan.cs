@@ -36,16 +36,12 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
     /// <summary>Whether its code is the same wherever it stands: there are no objects in it, and nothing that is found in slots.</summary>
     public bool StandsAlone => !IsReferable && AllStandAlone(Children);
 
-    /// <inheritdoc/>
     public override bool IsContainer => true;
 
-    /// <inheritdoc/>
     public override bool RunsUserCode => false;
 
-    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => [element];
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append(IsReferable ? 'l' : 'L').Append(result?.Name ?? (Filling is null ? null : $"+{Filling.Name}"));

@@ -17,10 +17,8 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
     /// <summary>Whether it has no parts.</summary>
     public bool IsLeaf => arguments.Length == 0;
 
-    /// <inheritdoc/>
     public override bool IsContainer => isContainer;
 
-    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => arguments.OfType<ValuePlan>();
 
     /// <summary>The writer or the reader, given those of the plans inside.</summary>
@@ -28,7 +26,6 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
         ? definition
         : definition.MakeGenericType([.. arguments.Select(argument => argument is ValuePlan plan ? inner(plan) : (Type)argument)]);
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('C');

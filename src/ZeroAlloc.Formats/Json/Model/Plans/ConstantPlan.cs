@@ -9,10 +9,8 @@ internal sealed class ConstantPlan(byte[] text) : ValuePlan(typeof(string))
     /// <summary>The text.</summary>
     public byte[] Text => text;
 
-    /// <inheritdoc/>
     public override bool RunsUserCode => false;
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape) =>
         shape.Append('K').Append(Convert.ToHexString(text));
 }

@@ -20,13 +20,10 @@ internal sealed class DiscriminatedPlan(Type type, int slot) : ValuePlan(type)
     /// <summary>The slot.</summary>
     public int Slot => slot;
 
-    /// <inheritdoc/>
     public override bool IsContainer => true;
 
-    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => Cases;
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('T');

@@ -13,13 +13,10 @@ internal sealed class EntryPlan(ValuePlan key, ValuePlan value) : ValuePlan(type
     /// <summary>The value.</summary>
     public ValuePlan Value => value;
 
-    /// <inheritdoc/>
     public override bool RunsUserCode => false;
 
-    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => [key, value];
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('E');

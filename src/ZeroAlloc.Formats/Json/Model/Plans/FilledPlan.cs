@@ -21,13 +21,10 @@ internal sealed class FilledPlan(ValuePlan made) : ValuePlan(made.Type)
     /// <summary>For a nullable struct: how the struct is filled that is in it; null for all others.</summary>
     public FilledPlan? Underlying { get; init; }
 
-    /// <inheritdoc/>
     public override bool IsContainer => true;
 
-    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => [made];
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('I').AppendText(Filling?.Name).AppendText(Guard?.Name);

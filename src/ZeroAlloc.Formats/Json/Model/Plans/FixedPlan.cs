@@ -19,10 +19,8 @@ internal sealed class FixedPlan(Type type, Type writer) : ValuePlan(type)
     public int MaxLength => s_lengths.GetOrAdd(
         writer, static writer => (int)writer.GetProperty("MaxLength", BindingFlags.Static | BindingFlags.Public)!.GetValue(null)!);
 
-    /// <inheritdoc/>
     public override bool RunsUserCode => false;
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('F');

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -66,7 +67,7 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         || Target is FieldInfo
         || (Target is PropertyInfo { GetMethod: { } getter }
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)
-            && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType!.IsSealed));
+            && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType.Required().IsSealed));
 
     /// <summary>Whether the member is set, not passed to the constructor, or read over.</summary>
     public bool IsSet => Target is MemberInfo || SetterSlot is not null;
@@ -122,7 +123,7 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         {
             shape.Append(mark);
             shape.AppendMember(member);
-            shape.AppendType(member.DeclaringType!);
+            shape.AppendType(member.DeclaringType.Required());
         }
     }
 }

@@ -36,17 +36,14 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
             ? [.. Members.Where(static member => member.IsSet)]
             : [];
 
-    /// <inheritdoc/>
     public override bool IsContainer => true;
 
-    /// <inheritdoc/>
     public override bool RunsUserCode =>
         SerializingSlot is not null
         || SerializedSlot is not null
         || Members.Any(static member => !member.IsPlainGet)
         || Extension is { Holder.IsPlainGet: false };
 
-    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children
     {
         get
@@ -63,7 +60,6 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     /// <summary>Whether a document that has a member twice is refused.</summary>
     public bool IsOnce(MemberPlan member) => Reading!.RefusesDuplicates || member.IsDiscriminator;
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('O');

@@ -18,16 +18,12 @@ internal sealed class PolymorphicPlan(Type type, int slot, bool refusesOthers) :
     /// <summary>The slot.</summary>
     public int Slot => slot;
 
-    /// <inheritdoc/>
     public override bool IsContainer => true;
 
-    /// <inheritdoc/>
     public override bool IsDeepening => !refusesOthers || Others.Count != 0;
 
-    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => Cases;
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('P');

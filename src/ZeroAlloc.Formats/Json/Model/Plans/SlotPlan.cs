@@ -18,7 +18,6 @@ internal sealed class SlotPlan(Type type, Type helper, int slot) : ValuePlan(typ
     /// <summary>The same by another helper.</summary>
     public SlotPlan By(Type other) => new(Type, other, slot) { IsDeepening = IsDeepening, RunsUserCode = RunsUserCode };
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('S');

@@ -14,10 +14,8 @@ internal sealed class UnionReadPlan(Type type, int slot) : ValuePlan(type)
     /// <summary>The slot.</summary>
     public int Slot => slot;
 
-    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => Cases;
 
-    /// <inheritdoc/>
     protected override void AppendParts(ShapeText shape)
     {
         shape.Append('U');

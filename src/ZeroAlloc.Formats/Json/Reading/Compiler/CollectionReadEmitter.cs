@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -23,7 +24,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
     private bool IsObject => plan.Element is EntryPlan;
 
     /// <summary>What adds an element to what <see cref="EmitBegin"/> has made.</summary>
-    private MethodInfo Adding => Filling ?? _scratchType.GetMethod("Add")!;
+    private MethodInfo Adding => Filling ?? _scratchType.GetMethod("Add").Required();
 
     private MethodInfo? Filling => into is null ? plan.Filling : into.Filling;
 
@@ -102,7 +103,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
     {
         if (Filling is null)
         {
-            Code.Set(made, Operand.Call(_scratchType.GetMethod("Rent")!, ReaderCode.Document));
+            Code.Set(made, Operand.Call(_scratchType.GetMethod("Rent").Required(), ReaderCode.Document));
             return;
         }
 
@@ -139,6 +140,6 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
         }
 
         EmitSetValue(Operand.Call(plan.Result!, made));
-        Code.Call(_scratchType.GetMethod("Return")!, made, ReaderCode.Document);
+        Code.Call(_scratchType.GetMethod("Return").Required(), made, ReaderCode.Document);
     }
 }

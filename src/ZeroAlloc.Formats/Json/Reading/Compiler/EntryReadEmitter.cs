@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -35,7 +36,7 @@ internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryPlan plan, Me
         }
         else
         {
-            EmitSetValue(Operand.New(plan.Type.GetConstructor([plan.Key.Type, plan.Value.Type])!, key, value));
+            EmitSetValue(Operand.New(plan.Type.GetConstructor([plan.Key.Type, plan.Value.Type]).Required(), key, value));
         }
 
         Code.Return();

@@ -53,7 +53,7 @@ internal sealed partial class ObjectReadEmitter
     private void EmitAddUnknown(ExtensionPlan extension, LocalBuilder value) => Code.Call(
         value.LocalType == typeof(JsonNode) ? ReadCalls.AddUnknownNode : ReadCalls.AddUnknown.MakeGenericMethod(value.LocalType),
         ReaderCode.Document,
-        _before!,
+        _before,
         Get(extension.Holder),
         value);
 

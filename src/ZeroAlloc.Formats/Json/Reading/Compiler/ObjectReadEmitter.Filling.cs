@@ -1,5 +1,6 @@
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -54,9 +55,9 @@ internal sealed partial class ObjectReadEmitter
         Code.GoIf(ReaderCode.IsAt('n'), isNull);
         Code.Set(value, Get(member));
         Code.GoIfNot(Operand.Property(value, nameof(Nullable<>.HasValue)), isNull);
-        Code.Set(held, Operand.Call(plan.Type.GetMethod(nameof(Nullable<>.GetValueOrDefault), [])!, Operand.AddressOf(value)));
+        Code.Set(held, Operand.Call(plan.Type.GetMethod(nameof(Nullable<>.GetValueOrDefault), []).Required(), Operand.AddressOf(value)));
         EmitRead(underlying, held);
-        Code.Set(value, Operand.New(plan.Type.GetConstructor([underlying.Type])!, held));
+        Code.Set(value, Operand.New(plan.Type.GetConstructor([underlying.Type]).Required(), held));
         Code.Go(isRead);
         Code.Mark(isNull);
         EmitRead(plan.Made, value);

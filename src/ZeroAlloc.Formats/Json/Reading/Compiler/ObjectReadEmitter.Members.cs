@@ -31,10 +31,7 @@ internal sealed partial class ObjectReadEmitter
             return;
         }
 
-        if (_order is not null)
-        {
-            EmitBeginOrder();
-        }
+        EmitBeginOrder();
 
         if (!IsConstructedLast)
         {

@@ -11,8 +11,7 @@ internal sealed partial class ObjectReadEmitter
     private const int PlaceMask = (1 << BitsOfPlace) - 1;
 
     private readonly IReadOnlyList<MemberPlan> _ordered;
-    private readonly LocalBuilder? _order;
-    private readonly LocalBuilder? _orderLength;
+    private readonly (LocalBuilder Places, LocalBuilder Length)? _order;
 
     /// <summary>
     /// Notes that a member comes next. One that comes again is set twice by System.Text.Json: the document falls back to it.
@@ -24,7 +23,7 @@ internal sealed partial class ObjectReadEmitter
             Code.GoIf(IsSeen(index), Code.Fail);
         }
 
-        if (_order is null)
+        if (_order is not { } order)
         {
             return;
         }
@@ -35,25 +34,33 @@ internal sealed partial class ObjectReadEmitter
             place++;
         }
 
-        Operand distance = (Operand)_orderLength! * BitsOfPlace;
-        Code.Set(_order, (Operand)_order | Operand.Of(OpCodes.Shl, (long)place, distance));
-        Code.Set(_orderLength!, (Operand)_orderLength! + 1);
+        Operand distance = (Operand)order.Length * BitsOfPlace;
+        Code.Set(order.Places, (Operand)order.Places | Operand.Of(OpCodes.Shl, (long)place, distance));
+        Code.Set(order.Length, (Operand)order.Length + 1);
     }
 
     private void EmitBeginOrder()
     {
-        Code.Set(_order!, 0L);
-        Code.Set(_orderLength!, Operand.Zero);
+        if (_order is { } order)
+        {
+            Code.Set(order.Places, 0L);
+            Code.Set(order.Length, Operand.Zero);
+        }
     }
 
     private void EmitSetInOrder()
     {
+        if (_order is not { } order)
+        {
+            return;
+        }
+
         Label next = Code.Label();
         Label done = Code.Label();
         Label[] places = Code.Labels(_ordered.Count);
         Label loop = Code.Here();
-        Code.GoIfNot(_orderLength!, done);
-        Code.Switch(Operand.Of(OpCodes.Conv_I4, _order!) & PlaceMask, places);
+        Code.GoIfNot(order.Length, done);
+        Code.Switch(Operand.Of(OpCodes.Conv_I4, order.Places) & PlaceMask, places);
         for (int place = 0; place < places.Length; place++)
         {
             Code.Mark(places[place]);
@@ -62,8 +69,8 @@ internal sealed partial class ObjectReadEmitter
         }
 
         Code.Mark(next);
-        Code.Set(_order!, Operand.Of(OpCodes.Shr_Un, _order!, BitsOfPlace));
-        Code.Set(_orderLength!, (Operand)_orderLength! + -1);
+        Code.Set(order.Places, Operand.Of(OpCodes.Shr_Un, order.Places, BitsOfPlace));
+        Code.Set(order.Length, (Operand)order.Length + -1);
         Code.Go(loop);
         Code.Mark(done);
     }

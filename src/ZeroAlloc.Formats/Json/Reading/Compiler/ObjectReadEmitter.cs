@@ -51,8 +51,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         _ordered = isThere ? [] : plan.OrderedMembers;
         if (_ordered.Count != 0 && !IsProof)
         {
-            _order = Code.Local(typeof(ulong));
-            _orderLength = Code.Local(typeof(int));
+            _order = (Code.Local(typeof(ulong)), Code.Local(typeof(int)));
         }
 
         if (plan.Extension is { Holder: var holder })

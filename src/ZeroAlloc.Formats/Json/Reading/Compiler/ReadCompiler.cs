@@ -5,6 +5,7 @@ using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Text;
@@ -189,7 +190,7 @@ internal sealed class ReadCompiler
         ObjectPlan item => _inner.TryGetValue(item, out int inner) ? (InnerRead(plan.Type), [inner]) : null,
         SlotPlan slot when Walk != ReadWalk.Only && slot.Helper == typeof(SerializerReadSlot<>) => InPlace(slot),
         SlotPlan slot when Walk == ReadWalk.Proof && slot.Helper == typeof(ConverterReadSlot<>) =>
-            (slot.Helper.MakeGenericType(slot.Type).GetMethod(_provingConverted)!, []),
+            (slot.Helper.MakeGenericType(slot.Type).GetMethod(_provingConverted).Required(), []),
         SlotPlan slot => (SlotRead(slot), [slot.Slot]),
         ComposedPlan composed when IsQueued(composed) => Queued(composed),
         _ => null,
@@ -216,8 +217,8 @@ internal sealed class ReadCompiler
     {
         int number = QueueNumbers.OfSlot(plan.Slot);
         return Walk == ReadWalk.Proof
-            ? (plan.Helper.MakeGenericType(plan.Type).GetMethod("Prove")!, [plan.Slot, number])
-            : (typeof(QueuedValue<>).MakeGenericType(plan.Type).GetMethod("Take")!, [number]);
+            ? (plan.Helper.MakeGenericType(plan.Type).GetMethod("Prove").Required(), [plan.Slot, number])
+            : (typeof(QueuedValue<>).MakeGenericType(plan.Type).GetMethod("Take").Required(), [number]);
     }
 
     private (MethodInfo Method, int[] Numbers) Queued(ComposedPlan plan)
@@ -225,12 +226,12 @@ internal sealed class ReadCompiler
         Type helper = Walk == ReadWalk.Proof
             ? typeof(QueuedValue<,>).MakeGenericType(plan.Type, plan.Definition)
             : typeof(QueuedValue<>).MakeGenericType(plan.Type);
-        return (helper.GetMethod(Walk == ReadWalk.Proof ? "Prove" : "Take")!, [_queues.OfReader(plan.Definition)]);
+        return (helper.GetMethod(Walk == ReadWalk.Proof ? "Prove" : "Take").Required(), [_queues.OfReader(plan.Definition)]);
     }
 
-    private static MethodInfo InnerRead(Type type) => typeof(InnerShapeReadSlot<>).MakeGenericType(type).GetMethod("Read")!;
+    private static MethodInfo InnerRead(Type type) => typeof(InnerShapeReadSlot<>).MakeGenericType(type).GetMethod("Read").Required();
 
-    private static MethodInfo SlotRead(SlotPlan plan) => plan.Helper.MakeGenericType(plan.Type).GetMethod("Read")!;
+    private static MethodInfo SlotRead(SlotPlan plan) => plan.Helper.MakeGenericType(plan.Type).GetMethod("Read").Required();
 
     private static void EmitCall(MethodBuilder method, MethodInfo called, params Operand[] numbers) =>
         new ReaderCode(method.GetILGenerator()).Return(ReaderCode.Test(called, [.. numbers, ReaderCode.Value]));

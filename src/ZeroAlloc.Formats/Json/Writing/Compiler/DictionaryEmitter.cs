@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -19,7 +20,7 @@ internal sealed class DictionaryEmitter : LoopEmitter
     private const int Inside = 2;
 
     private static readonly MethodInfo s_throwIfNull =
-        typeof(ArgumentNullException).GetMethod(nameof(ArgumentNullException.ThrowIfNull), [typeof(object), typeof(string)])!;
+        typeof(ArgumentNullException).GetMethod(nameof(ArgumentNullException.ThrowIfNull), [typeof(object), typeof(string)]).Required();
 
     private readonly ValuePlan _key;
     private readonly ValuePlan _value;
@@ -57,22 +58,20 @@ internal sealed class DictionaryEmitter : LoopEmitter
     public void Emit()
     {
         EmitBegin();
-        Code.Set(_enumerator, Operand.CallVirtual(_dictionary.GetMethod("GetEnumerator", Type.EmptyTypes)!, Code.Value));
+        Code.Set(_enumerator, Operand.CallVirtual(_dictionary.GetMethod("GetEnumerator", Type.EmptyTypes).Required(), Code.Value));
         EmitSetSeparator(isFirst: !Compiler.PreservesReferences);
         Code.Go(_next);
         Label limit = Code.Here();
         EmitLimit(_entry);
         EmitEntry();
         Code.Mark(_next);
-        Code.GoIf(Operand.Call(_enumerator.LocalType.GetMethod("MoveNext")!, Operand.AddressOf(_enumerator)), limit);
+        Code.GoIf(Operand.Call(_enumerator.LocalType.GetMethod("MoveNext").Required(), Operand.AddressOf(_enumerator)), limit);
         EmitEnd();
     }
 
-    /// <inheritdoc/>
     protected override void EmitLeave(bool isInside) =>
         Code.Return(Code.Frame(_frame, Operand.New(_frame.GetConstructors()[0], _enumerator), isInside ? Inside : Before, isInside));
 
-    /// <inheritdoc/>
     protected override void EmitResume()
     {
         LocalBuilder state = Code.Local(typeof(int));

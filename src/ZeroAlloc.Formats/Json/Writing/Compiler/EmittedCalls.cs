@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Json.Writing.References;
@@ -11,14 +12,14 @@ namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 /// <remarks>Bound: nothing is called here; emitted code calls <see cref="As"/> behind a comparison of exact types.</remarks>
 internal static class EmittedCalls
 {
-    public static readonly MethodInfo Null = typeof(Literals).GetMethod(nameof(Literals.Null))!;
-    public static readonly MethodInfo Byte = typeof(Literals).GetMethod(nameof(Literals.Byte))!;
-    public static readonly MethodInfo As = typeof(Unsafe).GetMethod(nameof(Unsafe.As), 1, [typeof(object)])!;
-    public static readonly MethodInfo Line = typeof(Indentation).GetMethod(nameof(Indentation.Line))!;
-    public static readonly MethodInfo OuterLine = typeof(Indentation).GetMethod(nameof(Indentation.OuterLine))!;
-    public static readonly FieldInfo Slots = typeof(OutputWindow).GetField(nameof(OutputWindow.Slots))!;
-    public static readonly MethodInfo Cut = typeof(OpenReferences).GetMethod(nameof(OpenReferences.Cut))!;
-    public static readonly MethodInfo NewestReference = typeof(ReferenceTexts).GetMethod(nameof(ReferenceTexts.Newest))!;
-    public static readonly MethodInfo ThrowNull = typeof(Defaults).GetMethod(nameof(Defaults.ThrowNull))!;
-    public static readonly MethodInfo IsDefault = typeof(Defaults).GetMethod(nameof(Defaults.IsDefault))!;
+    public static readonly MethodInfo Null = typeof(Literals).GetMethod(nameof(Literals.Null)).Required();
+    public static readonly MethodInfo Byte = typeof(Literals).GetMethod(nameof(Literals.Byte)).Required();
+    public static readonly MethodInfo As = typeof(Unsafe).GetMethod(nameof(Unsafe.As), 1, [typeof(object)]).Required();
+    public static readonly MethodInfo Line = typeof(Indentation).GetMethod(nameof(Indentation.Line)).Required();
+    public static readonly MethodInfo OuterLine = typeof(Indentation).GetMethod(nameof(Indentation.OuterLine)).Required();
+    public static readonly FieldInfo Slots = typeof(OutputWindow).GetField(nameof(OutputWindow.Slots)).Required();
+    public static readonly MethodInfo Cut = typeof(OpenReferences).GetMethod(nameof(OpenReferences.Cut)).Required();
+    public static readonly MethodInfo NewestReference = typeof(ReferenceTexts).GetMethod(nameof(ReferenceTexts.Newest)).Required();
+    public static readonly MethodInfo ThrowNull = typeof(Defaults).GetMethod(nameof(Defaults.ThrowNull)).Required();
+    public static readonly MethodInfo IsDefault = typeof(Defaults).GetMethod(nameof(Defaults.IsDefault)).Required();
 }

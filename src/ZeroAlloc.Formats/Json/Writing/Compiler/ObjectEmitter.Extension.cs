@@ -22,7 +22,7 @@ internal sealed partial class ObjectEmitter
         if (_layout.EndsUnsure)
         {
             // All members may have been left out: then the opening brace is still to come.
-            using (_code.IfEqual(_separator!, (int)'{'))
+            using (_code.IfEqual(Separator, (int)'{'))
             {
                 compiler.EmitWrite(_code, extension.First!, value, reserve: 0);
                 _code.Go(written);

@@ -34,7 +34,7 @@ internal sealed partial class ObjectEmitter
         }
 
         Label start = _code.Label();
-        if (_separator is not null)
+        if (_layout.NeedsSeparator)
         {
             // Whoever resumes has written a member.
             _code.GoIfNot(_state, start);

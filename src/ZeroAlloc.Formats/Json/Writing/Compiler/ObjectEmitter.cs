@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -20,7 +21,9 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     private readonly RunLayout _layout = new(plan, compiler.IsIndented);
     private Label[] _states = [];
     private LocalBuilder? _state;
-    private LocalBuilder? _separator;
+
+    /// <summary>The byte in front of the next name, if members may be left out in front of it.</summary>
+    private LocalBuilder Separator => field ??= _code.Local(typeof(byte));
 
     /// <summary>Emits the body.</summary>
     public void Emit()
@@ -51,8 +54,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         _code.Mark(begin);
         if (_layout.NeedsSeparator)
         {
-            _separator = _code.Local(typeof(byte));
-            _code.Set(_separator, (int)'{');
+            _code.Set(Separator, (int)'{');
         }
 
         EmitSwitch();
@@ -63,17 +65,12 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         MemberPlan member = plan.Members[index];
         Label skip = _code.Label();
-        LocalBuilder? value = null;
         bool pauses = CanPause(member.Value);
-        if (member.Ignore != MemberIgnore.Never || pauses || member.RefusesNull)
+        LocalBuilder? value = member.Ignore != MemberIgnore.Never || pauses || member.RefusesNull ? _code.Local(member.Value.Type) : null;
+        if (value is not null && member.Ignore != MemberIgnore.Never)
         {
-            value = _code.Local(member.Value.Type);
-        }
-
-        if (member.Ignore != MemberIgnore.Never)
-        {
-            EmitGetOnce(member, value!);
-            EmitIgnoreTest(member, value!, skip);
+            EmitGetOnce(member, value);
+            EmitIgnoreTest(member, value, skip);
         }
 
         EmitEnsure(_layout.Before(index));
@@ -83,9 +80,9 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             EmitGetOnce(member, value);
         }
 
-        if (member.RefusesNull)
+        if (value is not null && member.RefusesNull)
         {
-            EmitRefuseNull(value!);
+            EmitRefuseNull(value);
         }
 
         EmitValue(index, member, value, pauses);
@@ -150,7 +147,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         {
             // All members may have been left out: then the opening brace is still to come.
             EmitEnsure(2);
-            using (_code.IfEqual(_separator!, (int)'{'))
+            using (_code.IfEqual(Separator, (int)'{'))
             {
                 _code.Store("{"u8);
                 if (hasLine)
@@ -187,7 +184,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         {
             _code.Store(compiler.IsIndented ? [known] : [known, .. member.Label]);
             EmitLineAndName(index, member);
-            if (_separator is not null && known == '{')
+            if (_layout.NeedsSeparator && known == '{')
             {
                 EmitSeparatorUsed();
             }
@@ -195,7 +192,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             return;
         }
 
-        _code.SetPosition(Operand.Call(EmittedCalls.Byte, _code.Position, _separator!));
+        _code.SetPosition(Operand.Call(EmittedCalls.Byte, _code.Position, Separator));
         EmitSeparatorUsed();
         if (!compiler.IsIndented)
         {
@@ -215,7 +212,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
     }
 
-    private void EmitSeparatorUsed() => _code.Set(_separator!, (int)',');
+    private void EmitSeparatorUsed() => _code.Set(Separator, (int)',');
 
     private void EmitIgnoreTest(MemberPlan member, LocalBuilder value, Label skip)
     {
@@ -265,7 +262,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
 
     /// <summary>Calls a delegate of the contract's with the object, and the member's value if there is one yet.</summary>
     private Operand Delegate(int slot, Type type, params Operand[] values) => Operand.CallVirtual(
-        type.GetMethod("Invoke")!,
+        type.GetMethod("Invoke").Required(),
         [Operand.Of(OpCodes.Ldelem_Ref, _code.Window.Field(EmittedCalls.Slots), slot).Cast(type), _code.Value, .. values]);
 
     private Operand Get(MemberPlan member)
@@ -277,7 +274,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
 
         var target = (MemberInfo)member.Target!;
-        compiler.AllowAccessTo(target.DeclaringType!);
+        compiler.AllowAccessTo(target.DeclaringType.Required());
         Operand value = AutoProperties.Get(target, _code.Holder(plan.Type), plan.Type.IsValueType);
         return target is PropertyInfo { PropertyType.IsByRef: true } ? value.Target(member.Value.Type) : value;
     }

@@ -62,11 +62,9 @@ internal sealed class SpanEmitter : LoopEmitter
         EmitEnd();
     }
 
-    /// <inheritdoc/>
     protected override void EmitLeave(bool isInside) =>
         Code.Return(Code.Frame(_collection, Code.Value, _elements.State(isInside), isInside));
 
-    /// <inheritdoc/>
     protected override void EmitResume()
     {
         LocalBuilder state = Code.Local(typeof(int));

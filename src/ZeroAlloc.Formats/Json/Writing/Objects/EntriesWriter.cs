@@ -10,7 +10,6 @@ internal readonly struct EntriesWriter<TDictionary, TEntry> : IValueWriter<TDict
     where TDictionary : class, IDictionary
     where TEntry : struct, IValueWriter<KeyValuePair<object, object?>>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TDictionary? value, int reserve)
     {
         if (writer.Resuming)

@@ -9,20 +9,16 @@ internal struct EntryEnumerator(IDictionaryEnumerator inner) : IEnumerator<KeyVa
 {
     private bool _isAtEnd;
 
-    /// <inheritdoc/>
     public readonly KeyValuePair<object, object?> Current => new(inner.Key, inner.Value);
 
-    /// <inheritdoc/>
     readonly object IEnumerator.Current => Current;
 
-    /// <inheritdoc/>
     public bool MoveNext()
     {
         _isAtEnd = !inner.MoveNext();
         return !_isAtEnd;
     }
 
-    /// <inheritdoc/>
     public readonly void Dispose()
     {
         if (!_isAtEnd)
@@ -31,6 +27,5 @@ internal struct EntryEnumerator(IDictionaryEnumerator inner) : IEnumerator<KeyVa
         }
     }
 
-    /// <inheritdoc/>
     public readonly void Reset() => throw new NotSupportedException();
 }

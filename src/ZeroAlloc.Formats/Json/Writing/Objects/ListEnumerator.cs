@@ -8,18 +8,14 @@ internal struct ListEnumerator(IList list) : IEnumerator<object?>
 {
     private int _index = -1;
 
-    /// <inheritdoc/>
     public readonly object? Current => list[_index];
 
-    /// <inheritdoc/>
     public bool MoveNext() => ++_index < list.Count;
 
-    /// <inheritdoc/>
     public readonly void Dispose()
     {
         // Nothing is held.
     }
 
-    /// <inheritdoc/>
     public readonly void Reset() => throw new NotSupportedException();
 }

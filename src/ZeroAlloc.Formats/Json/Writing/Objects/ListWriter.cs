@@ -9,7 +9,6 @@ internal readonly struct ListWriter<TCollection, TElement> : IValueWriter<TColle
     where TCollection : class, IList
     where TElement : struct, IValueWriter<object?>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TCollection? value, int reserve)
     {
         int state = 0;

@@ -9,17 +9,14 @@ internal struct ObjectEnumerator(IEnumerator inner) : IEnumerator<object?>
 {
     private bool _isAtEnd;
 
-    /// <inheritdoc/>
     public readonly object? Current => inner.Current;
 
-    /// <inheritdoc/>
     public bool MoveNext()
     {
         _isAtEnd = !inner.MoveNext();
         return !_isAtEnd;
     }
 
-    /// <inheritdoc/>
     public readonly void Dispose()
     {
         if (!_isAtEnd)
@@ -28,6 +25,5 @@ internal struct ObjectEnumerator(IEnumerator inner) : IEnumerator<object?>
         }
     }
 
-    /// <inheritdoc/>
     public readonly void Reset() => throw new NotSupportedException();
 }

@@ -10,10 +10,8 @@ namespace ZeroAlloc.Formats.Json.Writing.Objects;
 internal readonly struct ObjectKeyWriter<TString> : IValueWriter<object>
     where TString : struct, IValueWriter<string>
 {
-    /// <inheritdoc/>
     public static bool CanPause => false;
 
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, object value, int reserve)
     {
         if (value is string text)

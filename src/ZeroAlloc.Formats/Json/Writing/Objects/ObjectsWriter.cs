@@ -10,7 +10,6 @@ internal readonly struct ObjectsWriter<TCollection, TElement> : IValueWriter<TCo
     where TCollection : class, IEnumerable
     where TElement : struct, IValueWriter<object?>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TCollection? value, int reserve)
     {
         if (writer.Resuming)

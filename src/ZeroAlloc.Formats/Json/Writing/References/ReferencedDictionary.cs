@@ -9,7 +9,6 @@ namespace ZeroAlloc.Formats.Json.Writing.References;
 internal readonly struct ReferencedDictionary<T, TEntries> : IValueWriter<T>
     where TEntries : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
         if (!writer.Resuming)

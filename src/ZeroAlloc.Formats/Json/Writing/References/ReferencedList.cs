@@ -12,7 +12,6 @@ namespace ZeroAlloc.Formats.Json.Writing.References;
 internal readonly struct ReferencedList<T, TArray> : IValueWriter<T>
     where TArray : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
         bool isNew = !writer.Resuming;

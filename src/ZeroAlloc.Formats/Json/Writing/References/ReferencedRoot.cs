@@ -10,7 +10,6 @@ namespace ZeroAlloc.Formats.Json.Writing.References;
 internal readonly struct ReferencedRoot<T, TValue> : IValueWriter<T>
     where TValue : struct, IValueWriter<T>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
         WrittenReferences references = writer.Resuming

@@ -88,7 +88,6 @@ internal sealed class WrittenReferences : IFrameOwner
         s_pool.Return(this);
     }
 
-    /// <inheritdoc/>
     public void Abandon() => Return();
 
     /// <summary>The bucket of a hash; the runtime's hashes of references are random in all of their bits.</summary>

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Reflection;
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -18,7 +19,7 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     {
         if (type.IsArray)
         {
-            return type.IsSZArray ? new ContractCollection(type.GetElementType()!, null) : NotKnown(type);
+            return type.IsSZArray ? new ContractCollection(type.GetElementType().Required(), null) : NotKnown(type);
         }
 
         Type[] sequences = [.. type.GetInterfaces().Append(type).Where(static item => IsOf(item, typeof(IEnumerable<>)))];

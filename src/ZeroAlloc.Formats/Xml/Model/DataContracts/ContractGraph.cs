@@ -1,5 +1,6 @@
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -45,7 +46,7 @@ internal sealed class ContractGraph
                 return true;
             }
 
-            foreach (Type inner in part.HasElementType ? [part.GetElementType()!] : part.GenericTypeArguments)
+            foreach (Type inner in Reflected.Parts(part))
             {
                 left.Push(inner);
             }

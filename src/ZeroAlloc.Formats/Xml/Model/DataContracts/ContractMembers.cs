@@ -73,7 +73,7 @@ internal static class ContractMembers
         !type.IsValueType && type != typeof(string) && typeof(IEnumerable).IsAssignableFrom(type);
 
     private static string NameOf(MemberInfo member) =>
-        XmlConvert.EncodeLocalName(member.GetCustomAttribute<DataMemberAttribute>(inherit: false)?.Name ?? member.Name)!;
+        XmlConvert.EncodeLocalName(member.GetCustomAttribute<DataMemberAttribute>(inherit: false)?.Name ?? member.Name);
 
     private static bool IsRead(MemberInfo member) => member is FieldInfo
         || member is PropertyInfo { GetMethod: not null } property && property.GetIndexParameters().Length == 0;

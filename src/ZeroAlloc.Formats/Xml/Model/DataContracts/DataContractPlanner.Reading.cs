@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -39,7 +40,7 @@ internal sealed partial class DataContractPlanner
     /// <summary>Whether the serializer sets a member; of a class without a contract, whether everybody may.</summary>
     private static bool CanSet(MemberInfo member) => member is FieldInfo field
         ? !field.IsInitOnly
-        : ((PropertyInfo)member).SetMethod is { } set && (set.IsPublic || IsMarked(member.DeclaringType!));
+        : ((PropertyInfo)member).SetMethod is { } set && (set.IsPublic || IsMarked(member.DeclaringType.Required()));
 
     /// <summary>Derived classes that are named without a prefix: others the serializer reads.</summary>
     private IEnumerable<Verdict<XmlObjectPlan>> PlanReadDerived(XmlObjectPlan plan, Type[] derivedTypes, ContractScope scope)
@@ -68,7 +69,7 @@ internal sealed partial class DataContractPlanner
             Type[] arguments = item.GenericTypeArguments;
             Type dictionary = typeof(Dictionary<,>).MakeGenericType(arguments);
             return type == dictionary || type == typeof(IDictionary<,>).MakeGenericType(arguments)
-                ? new XmlListPlan(dictionary, element) { Add = element.Value.Type.GetMethod(nameof(ContractPair<,>.AddTo))! }
+                ? new XmlListPlan(dictionary, element) { Add = element.Value.Type.GetMethod(nameof(ContractPair<,>.AddTo)).Required() }
                 : new NotCovered($"{type} is a custom dictionary class");
         }
 

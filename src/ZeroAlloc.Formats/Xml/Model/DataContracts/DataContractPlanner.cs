@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Text;
@@ -169,7 +170,8 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
 
         if (type == typeof(Uri) && !isRead)
         {
-            return new XmlTextPlan(type, XmlTextKind.String) { KeepsEmpty = true, Convert = DataContractTexts.UriText };
+            MethodInfo convert = typeof(DataContractTexts).GetMethod(nameof(DataContractTexts.OfUri)).Required();
+            return new XmlTextPlan(type, XmlTextKind.String) { KeepsEmpty = true, Convert = convert };
         }
 
         if (type == typeof(byte[]))

@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -13,14 +14,14 @@ internal static class XmlChoiceIdentifiers
     /// <param name="access">How its items are come by; null where it is no collection.</param>
     public static Verdict<MemberInfo> Of(MemberInfo member, XmlChoiceIdentifierAttribute attribute, XmlCollection? access)
     {
-        MemberInfo[] found = member.DeclaringType!.GetMember(
+        MemberInfo[] found = member.DeclaringType.Required().GetMember(
             attribute.MemberName, MemberTypes.Field | MemberTypes.Property, BindingFlags.Public | BindingFlags.Instance);
         if (found is [FieldInfo { IsInitOnly: false } or PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true }]
             && found[0].DeclaringType == member.DeclaringType
             && (access is null || access.Type.IsArray))
         {
             Type type = XmlMembers.TypeOf(found[0]);
-            if ((access is null ? type : type.IsSZArray ? type.GetElementType()! : typeof(void)).IsEnum)
+            if ((access is null ? type : type.IsSZArray ? type.GetElementType().Required() : typeof(void)).IsEnum)
             {
                 return found[0];
             }

@@ -27,7 +27,7 @@ internal static class XmlDefaults
             return OfEnum(value, type, member, out unwritten);
         }
 
-        XmlDefault rule = XmlPrimitives.IsOne(type) ? ScalarRegistry.Find(type)!.Xml.Default : XmlDefault.Ignored;
+        XmlDefault rule = XmlPrimitives.IsOne(type) ? ScalarRegistry.Of(type).Xml.Default : XmlDefault.Ignored;
         if (rule == XmlDefault.Ignored)
         {
             return null;

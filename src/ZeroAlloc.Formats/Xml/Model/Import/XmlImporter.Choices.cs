@@ -95,8 +95,8 @@ internal sealed partial class XmlImporter
             .Then(mapped => Alternative(member, mapped, declared))
             .Then(mapped =>
             {
-                string name = attribute.ElementName.Length > 0 ? XmlConvert.EncodeLocalName(attribute.ElementName)!
-                    : isAlone ? XmlConvert.EncodeLocalName(member.Name)!
+                string name = attribute.ElementName.Length > 0 ? XmlConvert.EncodeLocalName(attribute.ElementName)
+                    : isAlone ? XmlConvert.EncodeLocalName(member.Name)
                     : mapped.Name;
                 var element = new MappedElement(name, elementNamespace, mapped, attribute.IsNullable)
                 {

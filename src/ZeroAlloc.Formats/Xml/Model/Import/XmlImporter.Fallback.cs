@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -12,7 +13,7 @@ internal sealed partial class XmlImporter
     private Verdict<MappedMember?> ImportFallback(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
-        Type item = type.IsSZArray ? type.GetElementType()! : type;
+        Type item = type.IsSZArray ? type.GetElementType().Required() : type;
         if (attributes.XmlAnyAttribute is not null)
         {
             return type.IsSZArray && (item == typeof(XmlAttribute) || item == typeof(XmlNode))
@@ -28,7 +29,7 @@ internal sealed partial class XmlImporter
                 TakesText = attributes.XmlText is not null || attributes.XmlAnyElements.Count > 0,
             };
             return FallbackMember(member, attributes, fallback)
-                .Select(MappedMember? (known) => known! with { Order = OrderOf(attributes) });
+                .Select(known => known is null ? null : known with { Order = OrderOf(attributes) });
         }
 
         return item == typeof(XmlQualifiedName) ? ImportName(member, attributes, type, ns)
@@ -79,17 +80,17 @@ internal sealed partial class XmlImporter
 
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         var value = new MappedFallback(type);
-        var own = new MappedElement(XmlConvert.EncodeLocalName(name)!, attribute?.Namespace ?? ns, value, IsNullable: false)
+        var own = new MappedElement(XmlConvert.EncodeLocalName(name), attribute?.Namespace ?? ns, value, IsNullable: false)
         {
             IsUnqualified = IsUnqualified(attribute?.Form)
         };
         return Local(own, ns)
             .Then(element => FallbackMember(member, attributes, new MappedFallback(type) { Element = element }))
-            .Select(MappedMember? (known) => known! with { Order = attribute?.Order ?? -1 });
+            .Select(known => known is null ? null : known with { Order = attribute?.Order ?? -1 });
     }
 
     private static int OrderOf(XmlAttributes attributes) =>
-        attributes.XmlAnyElements.Count > 0 ? attributes.XmlAnyElements[0]!.Order : -1;
+        attributes.XmlAnyElements is [{ } first, ..] ? first.Order : -1;
 
     private static Verdict<MappedMember?> FallbackMember(MemberInfo member, XmlAttributes attributes, MappedFallback fallback)
     {

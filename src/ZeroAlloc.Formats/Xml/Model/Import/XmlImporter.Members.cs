@@ -47,11 +47,23 @@ internal sealed partial class XmlImporter
         if (owner.Members.Exists(static member => member.Order >= 0))
         {
             // Not stable, and XmlSerializer sorts the same members with the same method: the same order comes out.
-            owner.Members.Sort(static (one, other) => MemberOrder.Compare(one, other));
+            owner.Members.Sort(InOrder);
         }
 
         owner.Members.RemoveAll(member => member.Member == owner.Namespaces);
         return null;
+    }
+
+    /// <summary>The order of members of which some have a place: text is last, before it those without one, such as attributes.</summary>
+    private static int InOrder(MappedMember one, MappedMember other)
+    {
+        if (one.IsText || other.IsText)
+        {
+            return one.IsText.CompareTo(other.IsText);
+        }
+
+        // A place that is none, -1, becomes the largest number there is.
+        return ((uint)one.Order).CompareTo((uint)other.Order);
     }
 
     private Verdict<MappedMember> ImportOwn(MappedObject owner, MemberInfo member, XmlAttributes attributes)
@@ -155,7 +167,7 @@ internal sealed partial class XmlImporter
     /// <summary>Whether a member stands in one of several elements, or in one of another type than its own.</summary>
     private static Verdict<bool> IsChoice(XmlAttributes attributes, Type type)
     {
-        Type? item = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0]!.Type : null;
+        Type? item = attributes.XmlElements is [{ } only] ? only.Type : null;
         if (attributes.XmlElements.Count > 1 || attributes.XmlChoiceIdentifier is not null)
         {
             return true;
@@ -257,7 +269,7 @@ internal sealed partial class XmlImporter
         _items = new ItemRules(member, [.. attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>()], elementNamespace);
         return ImportList(XmlMembers.TypeOf(member), ns)
             .Then(list => Local(
-                new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, list, attribute?.IsNullable ?? false)
+                new MappedElement(XmlConvert.EncodeLocalName(name), elementNamespace, list, attribute?.IsNullable ?? false)
                 {
                     IsUnqualified = IsUnqualified(attribute?.Form)
                 },
@@ -280,7 +292,7 @@ internal sealed partial class XmlImporter
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         bool isNullable = (attribute?.IsNullable ?? false) || Nullable.GetUnderlyingType(type) is not null;
         return Import(type, elementNamespace, attribute?.DataType ?? "").Select(mapped =>
-            new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, mapped, isNullable)
+            new MappedElement(XmlConvert.EncodeLocalName(name), elementNamespace, mapped, isNullable)
             {
                 IsUnqualified = IsUnqualified(attribute?.Form)
             });

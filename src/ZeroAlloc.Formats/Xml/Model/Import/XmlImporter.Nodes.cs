@@ -47,7 +47,7 @@ internal sealed partial class XmlImporter
 
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         var node = new MappedNode(null, isWrapped: true);
-        var element = new MappedElement(XmlConvert.EncodeLocalName(name)!, attribute?.Namespace ?? ns, node, IsNullable: false)
+        var element = new MappedElement(XmlConvert.EncodeLocalName(name), attribute?.Namespace ?? ns, node, IsNullable: false)
         {
             IsUnqualified = IsUnqualified(attribute?.Form)
         };

@@ -56,7 +56,7 @@ internal sealed partial class XmlImporter
         _nesting = -1;
         return Import(type, ns, "").Then(mapped =>
         {
-            string name = root is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(root.ElementName)! : mapped.Name;
+            string name = root is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(root.ElementName) : mapped.Name;
             bool isNullable = root is not null && XmlRules.SaysNullable(type) ? root.IsNullable : CanBeNull(type);
             return WhyNotRoot(mapped) is { } whyNot ? whyNot : Reconcile(new MappedElement(name, ns, mapped, isNullable));
         });

@@ -1,5 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -47,7 +48,7 @@ internal static class XmlMembers
     public static Verdict<MemberInfo?> SpecifiedOf(MemberInfo member)
     {
         string name = member.Name + "Specified";
-        MemberInfo[] found = member.DeclaringType!.GetMember(
+        MemberInfo[] found = member.DeclaringType.Required().GetMember(
             name,
             MemberTypes.Field | MemberTypes.Property,
             BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.FlattenHierarchy);
@@ -64,7 +65,7 @@ internal static class XmlMembers
     /// <summary>The <c>ShouldSerializeX</c> of a member; null for none.</summary>
     public static Verdict<MethodInfo?> ShouldSerializeOf(MemberInfo member)
     {
-        MethodInfo? method = member.DeclaringType!.GetMethod("ShouldSerialize" + member.Name, Type.EmptyTypes);
+        MethodInfo? method = member.DeclaringType.Required().GetMethod("ShouldSerialize" + member.Name, Type.EmptyTypes);
         return method is null || (method is { IsStatic: false, IsGenericMethodDefinition: false } && method.ReturnType == typeof(bool))
             ? method
             : new NotCovered($"{method.Name}, which belongs to {XmlRules.Name(member)}, isn't a method that returns bool");

@@ -66,7 +66,7 @@ internal static class XmlPrimitives
             return new MappedText(type, dataType, dataType);
         }
 
-        return ScalarRegistry.Find(type)!.Xml.Find(dataType) is not null
+        return ScalarRegistry.Of(type).Xml.Find(dataType) is not null
             ? new MappedText(type, dataType, dataType)
             : new NotCovered($"compiled code doesn't support the XSD type {dataType} for {type}");
     }

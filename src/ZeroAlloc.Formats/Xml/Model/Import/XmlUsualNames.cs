@@ -4,6 +4,7 @@ using System.Xml;
 using System.Xml.Schema;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -20,7 +21,7 @@ internal static class XmlUsualNames
         {
             return attribute.TypeName.Contains('{', StringComparison.Ordinal)
                 ? new NotCovered($"the XML name of {type} contains placeholders for type arguments")
-                : XmlConvert.EncodeLocalName(attribute.TypeName)!;
+                : XmlConvert.EncodeLocalName(attribute.TypeName);
         }
 
         if (OfType(type) is not { } name)
@@ -63,7 +64,7 @@ internal static class XmlUsualNames
 
         // In the namespace of the type it has none, unless it is asked for.
         bool isQualified = nameNamespace.Length > 0 && (nameNamespace != ns || attribute.Form == XmlSchemaForm.Qualified);
-        return new XmlAttributeName(XmlConvert.EncodeLocalName(local)!, isQualified ? nameNamespace : null);
+        return new XmlAttributeName(XmlConvert.EncodeLocalName(local), isQualified ? nameNamespace : null);
     }
 
     /// <summary>The name of a type without an attribute; null for types in each other without end.</summary>
@@ -76,7 +77,7 @@ internal static class XmlUsualNames
 
         if (type.IsArray)
         {
-            return OfType(type.GetElementType()!, depth + 1) is { } item ? "ArrayOf" + item : null;
+            return OfType(type.GetElementType().Required(), depth + 1) is { } item ? "ArrayOf" + item : null;
         }
 
         if (!type.IsGenericType)

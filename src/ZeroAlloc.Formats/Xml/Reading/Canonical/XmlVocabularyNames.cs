@@ -78,7 +78,7 @@ internal sealed class XmlVocabularyNames
     {
         if (member.AttributeNamespace is not { } ns)
         {
-            _attributes.Add(member.Attribute!);
+            _attributes.Add(member.Attribute);
             return;
         }
 
@@ -88,7 +88,7 @@ internal sealed class XmlVocabularyNames
             _qualified.Add(ns, names = new HashSet<string>(StringComparer.Ordinal));
         }
 
-        names.Add(member.Attribute!);
+        names.Add(member.Attribute);
     }
 
     private void Add(XmlElementPlan element)
@@ -117,7 +117,7 @@ internal sealed class XmlVocabularyNames
             }
 
             AddFallback(item);
-            elements = XmlReadShapes.Elements(item).Select(static member => member.Element!);
+            elements = XmlReadShapes.Elements(item).Select(static member => member.GetRequiredElement());
         }
 
         foreach (XmlElementPlan element in elements)

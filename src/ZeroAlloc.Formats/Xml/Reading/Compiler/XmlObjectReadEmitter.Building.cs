@@ -79,17 +79,18 @@ internal sealed partial class XmlObjectReadEmitter
     private void EmitAddedCollection(XmlMemberPlan member, XmlListPlan list, Label tag, Label content)
     {
         LocalBuilder collection = Local(member.Type, "collection");
+        XmlElementPlan element = member.GetRequiredElement();
         Label isNull = Code.Label();
         Label isMissing = Code.Label();
         Label done = Code.Label();
         bool isSkipped = !member.CanSet || XmlReadShapes.IsObject(list.Item.Value);
         Code.Mark(tag);
-        if (member.Element!.IsNullable)
+        if (element.IsNullable)
         {
-            EmitNull(member.Element, isNull);
+            EmitNull(element, isNull);
         }
 
-        EmitDeclared(member.Element);
+        EmitDeclared(element);
         Code.Mark(content);
         EmitAsk(member, collection);
         if (isSkipped)
@@ -97,18 +98,18 @@ internal sealed partial class XmlObjectReadEmitter
             Code.GoIfNot(collection, isMissing);
         }
 
-        EmitItems(member.Element, collection);
+        EmitItems(element, collection);
         Code.Go(done);
         Code.Mark(isMissing);
         if (isSkipped)
         {
-            EmitProvenItems(member.Element);
+            EmitProvenItems(element);
             Code.Go(done);
         }
 
         // XmlSerializer asks for it here, too.
         Code.Mark(isNull);
-        if (member.Element.IsNullable)
+        if (element.IsNullable)
         {
             EmitAsk(member, collection);
         }

@@ -1,5 +1,6 @@
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -26,14 +27,14 @@ internal sealed partial class XmlObjectReadEmitter
         }
         else
         {
-            EmitSet(member.Identifier!, value);
+            EmitSet(member.Identifier.Required(), value);
         }
     }
 
     /// <summary>Sets the array that says it of all items: none without items.</summary>
     private void EmitIdentifiers(XmlMemberPlan member, LocalBuilder scratch)
     {
-        LocalBuilder array = Local(XmlMembers.TypeOf(member.Identifier!), "identifiers");
+        LocalBuilder array = Local(XmlMembers.TypeOf(member.Identifier.Required()), "identifiers");
         Code.Clear(array);
         using (Code.If(scratch))
         {
@@ -41,6 +42,6 @@ internal sealed partial class XmlObjectReadEmitter
             EmitGiveBack(scratch);
         }
 
-        EmitSet(member.Identifier!, array);
+        EmitSet(member.Identifier.Required(), array);
     }
 }

@@ -1,6 +1,7 @@
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -20,7 +21,7 @@ internal sealed partial class XmlObjectReadEmitter
         if (_elements.Count > 0)
         {
             Code.SkipWhitespace();
-            Code.Match(StartTag(_elements[0].Element!), _general, Kept(_elements[0].Element!));
+            Code.Match(StartTag(_elements[0].GetRequiredElement()), _general, Kept(_elements[0].GetRequiredElement()));
             Code.Go(contents[0]);
         }
 
@@ -59,7 +60,8 @@ internal sealed partial class XmlObjectReadEmitter
             return;
         }
 
-        LocalBuilder value = Local(member.Element!.Value.Type, "value");
+        XmlElementPlan element = member.GetRequiredElement();
+        LocalBuilder value = Local(element.Value.Type, "value");
         if (_held.ContainsKey(member))
         {
             EmitAddedItem(member, atTag, atContent, value);
@@ -67,7 +69,7 @@ internal sealed partial class XmlObjectReadEmitter
         }
 
         Label unset = Code.Label();
-        EmitElement(member.Element, atTag, atContent, value, member.DefaultValue is null ? null : unset);
+        EmitElement(element, atTag, atContent, value, member.DefaultValue is null ? null : unset);
         if (member.Kind == XmlMemberKind.FlatList && !IsProof)
         {
             EmitFlatItem(_scratches[Declared(member)], value);
@@ -85,14 +87,14 @@ internal sealed partial class XmlObjectReadEmitter
     /// <summary>From what closes a member to the content of the next one; falls through to nothing.</summary>
     private void EmitNext(int index, Label[] contents)
     {
-        XmlElementPlan element = _elements[index].Element!;
+        XmlElementPlan element = _elements[index].GetRequiredElement();
         bool isLast = index + 1 == _elements.Count;
         int[] candidates = _elements[index].Kind == XmlMemberKind.FlatList ? isLast ? [index] : [index, index + 1]
             : isLast ? []
             : [index + 1];
         foreach (int next in candidates)
         {
-            XmlElementPlan follower = _elements[next].Element!;
+            XmlElementPlan follower = _elements[next].GetRequiredElement();
             EmitGoIfMatch([.. element.Tag.Close, .. StartTag(follower)], contents[next], Kept(follower));
         }
 
@@ -104,7 +106,8 @@ internal sealed partial class XmlObjectReadEmitter
 
         foreach (int next in candidates)
         {
-            EmitGoIfMatch(StartTag(_elements[next].Element!), contents[next], Kept(_elements[next].Element!));
+            XmlElementPlan follower = _elements[next].GetRequiredElement();
+            EmitGoIfMatch(StartTag(follower), contents[next], Kept(follower));
         }
 
         Code.Go(_general);
@@ -122,24 +125,25 @@ internal sealed partial class XmlObjectReadEmitter
     private void EmitCollection(XmlMemberPlan member, XmlListPlan list, Label tag, Label content)
     {
         LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type), "scratch of member");
+        XmlElementPlan element = member.GetRequiredElement();
         Label isNull = Code.Label();
         Code.Mark(tag);
-        if (member.Element!.IsNullable)
+        if (element.IsNullable)
         {
-            EmitNull(member.Element, isNull);
+            EmitNull(element, isNull);
         }
 
-        EmitDeclared(member.Element);
+        EmitDeclared(element);
         Code.Mark(content);
         if (IsProof)
         {
-            EmitProvenItems(member.Element);
+            EmitProvenItems(element);
             Code.Mark(isNull);
             return;
         }
 
         EmitRent(scratch);
-        EmitItems(member.Element, scratch);
+        EmitItems(element, scratch);
         EmitHandOut(member, list, scratch, isNull);
     }
 
@@ -179,7 +183,7 @@ internal sealed partial class XmlObjectReadEmitter
         else
         {
             Code.Set(collection, Get(member));
-            EmitFill(item, list.Add!, scratch, collection);
+            EmitFill(item, list.Add.Required(), scratch, collection);
         }
 
         EmitGiveBack(scratch);

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
@@ -55,7 +56,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         compiler.AllowAccessTo(plan.Type);
         foreach (XmlMemberPlan member in plan.Members)
         {
-            compiler.AllowAccessTo(member.Member.DeclaringType!);
+            compiler.AllowAccessTo(member.Member.DeclaringType.Required());
             compiler.AllowAccessTo(member.Type);
         }
     }
@@ -147,7 +148,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     {
         foreach (MethodInfo method in methods)
         {
-            Compiler.AllowAccessTo(method.DeclaringType!);
+            Compiler.AllowAccessTo(method.DeclaringType.Required());
             Code.Call(method, Item, Operand.Call(XmlReadCalls.Context));
         }
     }
@@ -175,10 +176,10 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     /// <summary>Declares what the items of a collection without an element of its own are kept in.</summary>
     private void EmitScratch(XmlMemberPlan member)
     {
-        _scratches.Add(member, EmitNoScratch(member.Element!.Value.Type));
+        _scratches.Add(member, EmitNoScratch(member.GetRequiredElement().Value.Type));
         if (member.Identifier is not null)
         {
-            _identifiers.Add(member, EmitNoScratch(XmlMembers.TypeOf(member.Identifier).GetElementType()!));
+            _identifiers.Add(member, EmitNoScratch(XmlMembers.TypeOf(member.Identifier).GetElementType().Required()));
         }
     }
 
@@ -293,7 +294,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             return;
         }
 
-        Compiler.AllowAccessTo(member.Specified.DeclaringType!);
+        Compiler.AllowAccessTo(member.Specified.DeclaringType.Required());
         LocalBuilder yes = Local(typeof(bool), "yes");
         Code.Set(yes, true);
         EmitSet(member.Specified, yes);

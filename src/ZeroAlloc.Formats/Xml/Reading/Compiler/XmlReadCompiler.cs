@@ -5,6 +5,7 @@ using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -143,7 +144,7 @@ internal sealed class XmlReadCompiler
     private void EmitOverride(string name, MethodInfo read)
     {
         const MethodAttributes Attributes = MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig;
-        ParameterInfo[] inherited = _type.BaseType!.GetMethod(name)!.GetParameters();
+        ParameterInfo[] inherited = _type.BaseType.Required().GetMethod(name).Required().GetParameters();
         Type[] parameters = [.. inherited.Select(static parameter => parameter.ParameterType)];
         MethodBuilder method = _type.DefineMethod(name, Attributes, s_position, parameters);
         _module.NameParameters(method, s_parameters.AsSpan(0, parameters.Length));

@@ -3,6 +3,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -16,7 +17,7 @@ internal abstract partial class XmlReadEmitter
         Compiler.AllowAccessTo(type);
         if (type.IsArray)
         {
-            MethodInfo toArray = typeof(CollectionResults).GetMethod(nameof(CollectionResults.Array))!.MakeGenericMethod(item);
+            MethodInfo toArray = typeof(CollectionResults).GetMethod(nameof(CollectionResults.Array)).Required().MakeGenericMethod(item);
             Code.Set(value, Operand.Call(toArray, scratch));
             return;
         }
@@ -57,7 +58,7 @@ internal abstract partial class XmlReadEmitter
         Code.Set(index, Operand.Zero);
         Code.Go(test);
         Label loop = Code.Here();
-        EmitAddCall(add, collection, Operand.Call(scratch.LocalType.GetProperty("Item")!.GetMethod!, scratch, index));
+        EmitAddCall(add, collection, Operand.Call(scratch.LocalType.GetProperty("Item").Getter(), scratch, index));
         Code.Set(index, (Operand)index + Operand.One);
         Code.Mark(test);
         Code.Branch(OpCodes.Blt, loop, index, Operand.Property(scratch, nameof(ElementScratch<>.Count)));
@@ -65,15 +66,15 @@ internal abstract partial class XmlReadEmitter
 
     /// <summary>Takes a scratch into use.</summary>
     protected void EmitRent(LocalBuilder scratch) =>
-        Code.Set(scratch, Operand.Call(scratch.LocalType.GetMethod("Rent")!, ReaderCode.Document));
+        Code.Set(scratch, Operand.Call(scratch.LocalType.GetMethod("Rent").Required(), ReaderCode.Document));
 
     /// <summary>Gives a scratch back.</summary>
     protected void EmitGiveBack(LocalBuilder scratch) =>
-        Code.Call(scratch.LocalType.GetMethod("Return")!, scratch, ReaderCode.Document);
+        Code.Call(scratch.LocalType.GetMethod("Return").Required(), scratch, ReaderCode.Document);
 
     /// <summary>Keeps a value in a scratch.</summary>
     protected void EmitKeep(Type scratch, Operand holder, Operand value) =>
-        Code.Call(scratch.GetMethod(nameof(ElementScratch<>.Add))!, holder, value);
+        Code.Call(scratch.GetMethod(nameof(ElementScratch<>.Add)).Required(), holder, value);
 
     /// <summary>
     /// Reads the items in an element into a scratch, or into the collection itself; the position is
@@ -106,8 +107,8 @@ internal abstract partial class XmlReadEmitter
             return;
         }
 
-        EmitAddTest(list.Add!, collection);
-        EmitAddCall(list.Add!, collection, value);
+        EmitAddTest(list.Add.Required(), collection);
+        EmitAddCall(list.Add.Required(), collection, value);
     }
 
     /// <summary>Throws as XmlSerializer does if a value is null, or false.</summary>
@@ -180,7 +181,7 @@ internal abstract partial class XmlReadEmitter
         }
         else
         {
-            EmitFill(item.Type, plan.Collection!.Add!, scratch, value);
+            EmitFill(item.Type, plan.Collection!.Add.Required(), scratch, value);
         }
 
         EmitGiveBack(scratch);

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -44,7 +45,7 @@ internal abstract partial class XmlReadEmitter
         Label isNull = EmitElement(element, nullable.Inner, true, tag, content, inner, value, unset: null, made: null);
         if (!IsProof)
         {
-            Code.Construct(value, value.LocalType.GetConstructor([nullable.Inner.Type])!, inner);
+            Code.Construct(value, value.LocalType.GetConstructor([nullable.Inner.Type]).Required(), inner);
         }
 
         Code.Mark(isNull);
@@ -269,9 +270,9 @@ internal abstract partial class XmlReadEmitter
 
     private static MethodInfo Parser(XmlTextPlan plan) => plan.Kind switch
     {
+        _ when plan.Scalar is { } scalar => scalar.TryParse,
         XmlTextKind.String => XmlReadCalls.TryParseItem,
-        XmlTextKind.Scalar => plan.Scalar!.TryParse,
-        XmlTextKind.Enum => typeof(XmlEnumValues<>).MakeGenericType(plan.Type).GetMethod(nameof(XmlEnumValues<>.TryParse))!,
+        XmlTextKind.Enum => typeof(XmlEnumValues<>).MakeGenericType(plan.Type).GetMethod(nameof(XmlEnumValues<>.TryParse)).Required(),
         _ => ScalarRegistry.Find(typeof(byte[]))!.Xml.Find(plan.Kind == XmlTextKind.Hex ? "hexBinary" : "base64Binary")!.TryParse,
     };
 }

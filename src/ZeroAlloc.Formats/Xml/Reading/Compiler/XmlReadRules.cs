@@ -1,5 +1,6 @@
 using System.Collections.ObjectModel;
 using System.Reflection;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -79,7 +80,7 @@ internal sealed class XmlReadRules
     {
         bool isPlain = type.IsArray
             || add is { IsStatic: true }
-            || (ReplaySafety.Runs(type.GetConstructor([])!)
+            || (ReplaySafety.Runs(type.GetConstructor([]).Required())
                 && (XmlReadShapes.IsList(type, add!) || (ReplaySafety.Runs(add!) && Overrides(type).All(ReplaySafety.Runs))));
         if (!isPlain)
         {
@@ -95,7 +96,7 @@ internal sealed class XmlReadRules
     private static IEnumerable<MethodInfo> Overrides(Type type) => type
         .GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
         .Where(static method => method.IsVirtual && method.GetBaseDefinition().DeclaringType != method.DeclaringType)
-        .Where(static method => method.DeclaringType!.Assembly != typeof(object).Assembly
+        .Where(static method => method.DeclaringType.Required().Assembly != typeof(object).Assembly
             && method.DeclaringType.Assembly != typeof(ObservableCollection<>).Assembly);
 
     private string? WhyNotObject(XmlObjectPlan plan)

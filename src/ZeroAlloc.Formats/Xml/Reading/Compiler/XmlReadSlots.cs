@@ -92,11 +92,11 @@ internal sealed class XmlReadSlots
             plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(XmlReadShapes.AttributeName);
         _objects.Add(plan, (_slots.Count, _slots.Count + 1, _slots.Count + 2));
         Add(XmlReadSlotKind.Attributes, attributes.Prepend(plan.Scope));
-        Add(XmlReadSlotKind.Elements, XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name));
+        Add(XmlReadSlotKind.Elements, XmlReadShapes.Elements(plan).Select(static member => member.GetRequiredElement().Tag.Name));
         Add(XmlReadSlotKind.Types, XmlTypeNames.Of(plan));
         foreach (XmlMemberPlan member in XmlReadShapes.Elements(plan))
         {
-            Visit(member.Element!);
+            Visit(member.GetRequiredElement());
         }
 
         foreach (XmlObjectPlan derived in plan.Derived)

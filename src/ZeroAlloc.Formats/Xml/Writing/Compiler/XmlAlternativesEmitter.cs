@@ -9,7 +9,6 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 internal sealed class XmlAlternativesEmitter(XmlShapeCompiler compiler, XmlChoicePlan choice, MethodBuilder method)
     : XmlChoiceEmitter(compiler, choice, method)
 {
-    /// <inheritdoc/>
     protected override void EmitCases(Label end)
     {
         var elements = new XmlElementEmitter(Compiler, Code);

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -16,15 +17,14 @@ internal sealed class XmlAnyEmitter(XmlShapeCompiler compiler, XmlAnyPlan anythi
     : XmlChoiceEmitter(compiler, anything, method)
 {
     private static readonly MethodInfo s_ensureStack =
-        typeof(RuntimeHelpers).GetMethod(nameof(RuntimeHelpers.EnsureSufficientExecutionStack))!;
+        typeof(RuntimeHelpers).GetMethod(nameof(RuntimeHelpers.EnsureSufficientExecutionStack)).Required();
 
-    private static readonly MethodInfo s_isTree = typeof(XmlAnyTree).GetMethod(nameof(XmlAnyTree.Is))!;
-    private static readonly MethodInfo s_writeTree = typeof(XmlAnyTree).GetMethod(nameof(XmlAnyTree.Write))!;
-    private static readonly MethodInfo s_hasNothing = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.HasNothing))!;
-    private static readonly MethodInfo s_writeType = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.WriteType))!;
-    private static readonly MethodInfo s_write = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.Write))!;
+    private static readonly MethodInfo s_isTree = typeof(XmlNodes).GetMethod(nameof(XmlNodes.AreContent)).Required();
+    private static readonly MethodInfo s_writeTree = typeof(XmlNodes).GetMethod(nameof(XmlNodes.WriteContent)).Required();
+    private static readonly MethodInfo s_hasNothing = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.HasNothing)).Required();
+    private static readonly MethodInfo s_writeType = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.WriteType)).Required();
+    private static readonly MethodInfo s_write = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.Write)).Required();
 
-    /// <inheritdoc/>
     protected override void EmitCases(Label end)
     {
         LocalBuilder type = EmitType();

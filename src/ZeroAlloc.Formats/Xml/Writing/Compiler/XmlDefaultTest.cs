@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
@@ -18,7 +19,7 @@ internal static class XmlDefaultTest
         {
             MethodInfo equals = local.LocalType == typeof(string)
                 ? XmlCalls.StringEquals
-                : local.LocalType.GetMethod("op_Equality", [local.LocalType, local.LocalType])!;
+                : local.LocalType.GetMethod("op_Equality", [local.LocalType, local.LocalType]).Required();
             code.GoIf(Operand.Call(equals, local, constant), skip);
         }
         else
@@ -37,20 +38,21 @@ internal static class XmlDefaultTest
     {
         string text => (Operand?)text,
         decimal number => Decimal(number),
-        DateTime time => Operand.New(typeof(DateTime).GetConstructor([typeof(long)])!, time.Ticks),
+        DateTime time => Operand.New(typeof(DateTime).GetConstructor([typeof(long)]).Required(), time.Ticks),
         TimeSpan span => Duration(span),
         DateTimeOffset moment => Operand.New(
-            typeof(DateTimeOffset).GetConstructor([typeof(long), typeof(TimeSpan)])!, moment.Ticks, Duration(moment.Offset)),
-        Guid => Operand.Static(typeof(Guid).GetField(nameof(Guid.Empty))!),
+            typeof(DateTimeOffset).GetConstructor([typeof(long), typeof(TimeSpan)]).Required(), moment.Ticks, Duration(moment.Offset)),
+        Guid => Operand.Static(typeof(Guid).GetField(nameof(Guid.Empty)).Required()),
         _ => null,
     };
 
-    private static Operand Duration(TimeSpan span) => Operand.New(typeof(TimeSpan).GetConstructor([typeof(long)])!, span.Ticks);
+    private static Operand Duration(TimeSpan span) => Operand.New(typeof(TimeSpan).GetConstructor([typeof(long)]).Required(), span.Ticks);
 
     private static Operand Decimal(decimal number)
     {
         int[] bits = decimal.GetBits(number);
-        ConstructorInfo constructor = typeof(decimal).GetConstructor([typeof(int), typeof(int), typeof(int), typeof(bool), typeof(byte)])!;
+        ConstructorInfo constructor =
+            typeof(decimal).GetConstructor([typeof(int), typeof(int), typeof(int), typeof(bool), typeof(byte)]).Required();
         return Operand.New(constructor, bits[0], bits[1], bits[2], bits[3] < 0, (int)number.Scale);
     }
 

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -57,7 +58,7 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
         {
             if (plan is XmlNullablePlan nullable)
             {
-                MethodInfo get = plan.Type.GetMethod("GetValueOrDefault", Type.EmptyTypes)!;
+                MethodInfo get = plan.Type.GetMethod("GetValueOrDefault", Type.EmptyTypes).Required();
                 present(nullable.Inner, Operand.Call(get, Operand.AddressOf(local)));
             }
             else

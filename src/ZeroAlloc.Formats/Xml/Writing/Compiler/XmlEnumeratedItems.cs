@@ -5,6 +5,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
@@ -90,13 +91,13 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     public override void EmitNext(Label item)
     {
         MethodInfo next = (_isKnown ? _enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes) : null)
-            ?? typeof(IEnumerator).GetMethod(nameof(IEnumerator.MoveNext))!;
+            ?? typeof(IEnumerator).GetMethod(nameof(IEnumerator.MoveNext)).Required();
         Code.GoIf(Operand.CallOn(_enumerator, next), item);
     }
 
     public override Operand Load()
     {
-        MethodInfo get = (_isKnown ? _enumerator.LocalType : typeof(IEnumerator)).GetProperty(nameof(IEnumerator.Current))!.GetMethod!;
+        MethodInfo get = (_isKnown ? _enumerator.LocalType : typeof(IEnumerator)).GetProperty(nameof(IEnumerator.Current)).Getter();
         Operand current = Operand.CallOn(_enumerator, get);
         return get.ReturnType == ItemType ? current : current.Unbox(ItemType);
     }
@@ -156,7 +157,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     {
         if (_enumerator.LocalType.IsValueType)
         {
-            Code.Load(Operand.CallOn(_enumerator, typeof(IDisposable).GetMethod(nameof(IDisposable.Dispose))!));
+            Code.Load(Operand.CallOn(_enumerator, typeof(IDisposable).GetMethod(nameof(IDisposable.Dispose)).Required()));
         }
         else
         {

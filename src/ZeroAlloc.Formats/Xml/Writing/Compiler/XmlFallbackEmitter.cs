@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -22,8 +23,8 @@ internal sealed class XmlFallbackEmitter
     /// <summary>Objects in each other that are looked into: twice what compiled code reads.</summary>
     public const int MaxDepth = 64;
 
-    private static readonly MethodInfo s_isNode = typeof(XmlFallbackNodes).GetMethod(nameof(XmlFallbackNodes.Is))!;
-    private static readonly MethodInfo s_isAnyNode = typeof(XmlFallbackNodes).GetMethod(nameof(XmlFallbackNodes.IsAny))!;
+    private static readonly MethodInfo s_isNode = typeof(XmlNodes).GetMethod(nameof(XmlNodes.Is)).Required();
+    private static readonly MethodInfo s_isAnyNode = typeof(XmlNodes).GetMethod(nameof(XmlNodes.IsAny)).Required();
 
     private static readonly EmittedMethods.Form s_form =
         new(["value", "depth"], static type => [type, typeof(int)], Prefix: "FallsBack") { Result = typeof(bool) };
@@ -46,7 +47,7 @@ internal sealed class XmlFallbackEmitter
     /// <summary>Emits the method that is called; what it calls is pending.</summary>
     public void Emit(XmlValuePlan root)
     {
-        MethodInfo inherited = _class.BaseType!.GetMethod("FallsBack")!;
+        MethodInfo inherited = _class.BaseType.Required().GetMethod("FallsBack").Required();
         MethodBuilder method = _class.DefineMethod(
             inherited.Name, MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig, typeof(bool), [root.Type]);
         new MethodCode(method.GetILGenerator()).Return(Operand.Call(Value(root), Operand.Argument(1), MaxDepth));
@@ -154,11 +155,11 @@ internal sealed class XmlFallbackEmitter
         Label next = code.Here();
         Operand count = isArray
             ? Operand.Of(OpCodes.Conv_I4, Operand.Of(OpCodes.Ldlen, s_value))
-            : Operand.CallVirtual(IndexedElements.CountOf(list.Type).GetMethod!, s_value);
+            : Operand.CallVirtual(IndexedElements.CountOf(list.Type), s_value);
         code.Branch(OpCodes.Bge, end, index, count);
         Operand item = isArray
-            ? s_value.Element(list.Type.GetElementType()!, index)
-            : Operand.CallVirtual((list.Indexer ?? list.Type.GetProperty("Item")!).GetMethod!, s_value, index);
+            ? s_value.Element(list.Type.GetElementType().Required(), index)
+            : Operand.CallVirtual((list.Indexer ?? list.Type.GetProperty("Item").Required()).Getter(), s_value, index);
         code.GoIf(Operand.Call(Value(list.Item.Value), item, s_depth), fallsBack);
         code.Set(index, (Operand)index + Operand.One);
         code.Go(next);
@@ -170,7 +171,7 @@ internal sealed class XmlFallbackEmitter
 
     private Operand Get(XmlMemberPlan member)
     {
-        _compiler.AllowAccessTo(member.Member.DeclaringType!);
+        _compiler.AllowAccessTo(member.Member.DeclaringType.Required());
         _compiler.AllowAccessTo(member.Type);
         return AutoProperties.Get(member.Member, s_value, isStruct: false);
     }

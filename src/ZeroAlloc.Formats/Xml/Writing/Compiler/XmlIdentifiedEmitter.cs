@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -38,7 +39,6 @@ internal sealed class XmlIdentifiedEmitter(XmlShapeCompiler compiler, XmlIdentif
         code.Mark(something);
     }
 
-    /// <inheritdoc/>
     protected override void EmitCases(Label end)
     {
         var elements = new XmlElementEmitter(Compiler, Code);
@@ -84,14 +84,14 @@ internal sealed class XmlIdentifiedEmitter(XmlShapeCompiler compiler, XmlIdentif
     /// <summary>Compares the identifier that the model gives with an element's.</summary>
     private static Operand Is(XmlIdentifiedPlan plan, Operand pair, int index)
     {
-        Operand said = Operand.Call(plan.Type.GetProperty(nameof(XmlIdentified<,>.Id))!.GetMethod!, pair);
-        bool isUnsigned = Enum.GetUnderlyingType(plan.Choice.Identifiers![index].GetType()) == typeof(uint);
+        Operand said = Operand.Call(plan.Type.GetProperty(nameof(XmlIdentified<,>.Id)).Getter(), pair);
+        bool isUnsigned = Enum.GetUnderlyingType(plan.Choice.IdentifierType) == typeof(uint);
         return Operand.Of(
             OpCodes.Ceq,
             Operand.Of(isUnsigned ? OpCodes.Conv_U8 : OpCodes.Conv_I8, said),
-            ((IConvertible)plan.Choice.Identifiers[index]).ToInt64(null));
+            ((IConvertible)plan.Choice.Identifiers![index]).ToInt64(null));
     }
 
     private static Operand ValueOf(XmlIdentifiedPlan plan, Operand pair) =>
-        Operand.Call(plan.Type.GetProperty(nameof(XmlIdentified<,>.Value))!.GetMethod!, pair);
+        Operand.Call(plan.Type.GetProperty(nameof(XmlIdentified<,>.Value)).Getter(), pair);
 }

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -15,14 +16,13 @@ internal sealed class XmlIdentifiedPlan(Type type, XmlChoicePlan choice) : XmlVa
     /// <summary>The choice.</summary>
     public XmlChoicePlan Choice => choice;
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => choice.Children;
 
     /// <summary>How a member's value is written that has an identifier.</summary>
     public static XmlIdentifiedPlan Of(XmlMemberPlan member)
     {
-        var choice = (XmlChoicePlan)member.Element!.Value;
-        return new(typeof(XmlIdentified<,>).MakeGenericType(choice.Type, choice.Identifiers![0].GetType()), choice);
+        var choice = (XmlChoicePlan)member.GetRequiredElement().Value;
+        return new(typeof(XmlIdentified<,>).MakeGenericType(choice.Type, choice.IdentifierType), choice);
     }
 
     /// <summary>The same for an array of such values.</summary>
@@ -31,11 +31,10 @@ internal sealed class XmlIdentifiedPlan(Type type, XmlChoicePlan choice) : XmlVa
     {
         XmlIdentifiedPlan item = Of(member);
         Type type = typeof(XmlIdentifiedItems<,>).MakeGenericType(item.Type.GetGenericArguments());
-        PropertyInfo indexer = type.GetProperty("Item")!;
-        return new XmlListPlan(type, new XmlElementPlan(member.Element!.Tag, item, IsNullable: false)) { Indexer = indexer };
+        PropertyInfo indexer = type.GetProperty("Item").Required();
+        return new XmlListPlan(type, new XmlElementPlan(member.GetRequiredElement().Tag, item, IsNullable: false)) { Indexer = indexer };
     }
 
-    /// <inheritdoc/>
     /// <remarks>The choice is in the shape.</remarks>
     public override void AppendShape(ShapeText shape) => choice.AppendShape(shape);
 }

@@ -9,7 +9,6 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 internal sealed class XmlInterfaceEmitter(XmlShapeCompiler compiler, XmlInterfacePlan plan, XmlElementContext form, MethodBuilder method)
     : XmlChoiceEmitter(compiler, plan, method)
 {
-    /// <inheritdoc/>
     protected override void EmitCases(Label end)
     {
         LocalBuilder type = EmitType();

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model;
@@ -30,7 +31,7 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first) : WriterCode(i
     private const int MaxRun = 1024;
 
     private static readonly XmlScalar s_number = ScalarRegistry.Find(typeof(int))!.Xml.Find("")!;
-    private static readonly FieldInfo s_isAfterNull = typeof(OutputWindow).GetField(nameof(OutputWindow.IsAfterNull))!;
+    private static readonly FieldInfo s_isAfterNull = typeof(OutputWindow).GetField(nameof(OutputWindow.IsAfterNull)).Required();
 
     private readonly List<Action> _run = [];
     private readonly List<byte> _text = [];

@@ -16,7 +16,7 @@ internal sealed partial class XmlObjectEmitter
 
     private void EmitAttribute(XmlMemberPlan member, XmlTextPlan text, Operand value)
     {
-        byte[] name = Encoding.UTF8.GetBytes(member.WrittenAttribute!);
+        byte[] name = Encoding.UTF8.GetBytes(member.WrittenAttribute);
         if (!member.HasMadePrefix)
         {
             _text.EmitAttribute([.. " "u8, .. name], text, value);

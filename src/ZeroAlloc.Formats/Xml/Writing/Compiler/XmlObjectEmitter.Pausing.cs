@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -32,7 +33,7 @@ internal sealed partial class XmlObjectEmitter
     }
 
     private bool CanPause(XmlMemberPlan member) =>
-        (member.Kind == XmlMemberKind.Element && _compiler.CanPause(member.Element!.Value))
+        (member.Kind == XmlMemberKind.Element && _compiler.CanPause(member.GetRequiredElement().Value))
         || (member.Kind == XmlMemberKind.FlatList && _compiler.CanPause(member.Value));
 
     private XmlPausePoint? PausePoint(XmlValuePlan value)
@@ -55,7 +56,7 @@ internal sealed partial class XmlObjectEmitter
     {
         foreach (MethodInfo method in methods)
         {
-            _compiler.AllowAccessTo(method.DeclaringType!);
+            _compiler.AllowAccessTo(method.DeclaringType.Required());
             _code.CallVirtual(method, _code.Value, Operand.Call(XmlCalls.StreamingContext));
         }
     }

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
@@ -78,7 +79,7 @@ internal sealed partial class XmlObjectEmitter
     /// <summary>Whether a member is text or an element, whatever its value is.</summary>
     private static bool IsSureContent(XmlMemberPlan member) => !IsConditional(member) && member.Kind switch
     {
-        XmlMemberKind.Element => XmlElementEmitter.IsSure(member.Element!),
+        XmlMemberKind.Element => XmlElementEmitter.IsSure(member.GetRequiredElement()),
         XmlMemberKind.Text => member.Value is XmlTextPlan { Kind: XmlTextKind.Scalar },
         _ => false,
     };
@@ -170,13 +171,14 @@ internal sealed partial class XmlObjectEmitter
                 EmitUnlessNull(member.Value, value, (text, present) => EmitAttribute(member, text, present));
                 break;
             case XmlMemberKind.Element when member.Identifier is not null:
+                XmlElementPlan choice = member.GetRequiredElement();
                 XmlValuePlan pair = _compiler.Identified(member);
-                _elements.EmitPresent(
-                    member.Element!.Tag, pair, Pair(pair.Type, value, member.Identifier), PausePoint(member.Element.Value));
+                _elements.EmitPresent(choice.Tag, pair, Pair(pair.Type, value, member.Identifier), PausePoint(choice.Value));
                 break;
             case XmlMemberKind.Element:
+                XmlElementPlan element = member.GetRequiredElement();
                 Action? absent = member.IsGetOnly && _compiler.HasGetOnly ? () => _code.SetAfterNull(true) : null;
-                _elements.Emit(member.Element!, value, PausePoint(member.Element!.Value), absent);
+                _elements.Emit(element, value, PausePoint(element.Value), absent);
                 break;
             case XmlMemberKind.FlatList:
                 EmitFlatList(member, (XmlListPlan)member.Value, value);
@@ -251,7 +253,7 @@ internal sealed partial class XmlObjectEmitter
 
     private Operand Get(MemberInfo member)
     {
-        _compiler.AllowAccessTo(member.DeclaringType!);
+        _compiler.AllowAccessTo(member.DeclaringType.Required());
         _compiler.AllowAccessTo(XmlMembers.TypeOf(member));
         return AutoProperties.Get(member, Item, _plan.Type.IsValueType);
     }

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -99,7 +100,7 @@ internal sealed class XmlPlanAnalysis
             return false;
         }
 
-        MethodInfo equals = type.GetMethod(nameof(Equals), [typeof(object)])!;
+        MethodInfo equals = type.GetMethod(nameof(Equals), [typeof(object)]).Required();
         if (equals.DeclaringType == typeof(object))
         {
             return false;

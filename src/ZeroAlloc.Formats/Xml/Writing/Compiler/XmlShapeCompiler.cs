@@ -4,6 +4,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -128,13 +129,13 @@ internal sealed class XmlShapeCompiler
     /// <summary>How the value of a member is written together with what says in which of its elements it stands.</summary>
     public XmlValuePlan Identified(XmlMemberPlan member)
     {
-        var choice = (XmlChoicePlan)member.Element!.Value;
+        var choice = (XmlChoicePlan)member.GetRequiredElement().Value;
         if (!_identified.TryGetValue(choice, out XmlValuePlan? plan))
         {
             plan = member.Kind == XmlMemberKind.FlatList ? XmlIdentifiedPlan.OfItems(member) : XmlIdentifiedPlan.Of(member);
             _identified.Add(choice, plan);
             AllowAccessTo(choice.Type);
-            AllowAccessTo(choice.Identifiers![0].GetType());
+            AllowAccessTo(choice.IdentifierType);
         }
 
         return plan;
@@ -147,7 +148,7 @@ internal sealed class XmlShapeCompiler
     private TypeBuilder Build(XmlContractPlan plan)
     {
         AllowAccessTo(plan.Root.Value.Type);
-        MethodInfo inherited = _class.BaseType!.GetMethod("Write")!;
+        MethodInfo inherited = _class.BaseType.Required().GetMethod("Write").Required();
         MethodBuilder method = _class.DefineMethod(
             inherited.Name,
             MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig,

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -11,15 +12,15 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder code)
 {
     private static readonly MethodInfo s_spanOfBytes =
-        typeof(SpanSource).GetMethod(nameof(SpanSource.OfArray))!.MakeGenericMethod(typeof(byte));
+        typeof(SpanSource).GetMethod(nameof(SpanSource.OfArray)).Required().MakeGenericMethod(typeof(byte));
 
     /// <summary>Emits an element; without text it is an empty one.</summary>
     public void EmitElement(XmlTag tag, XmlTextPlan plan, Operand value)
     {
-        if (plan.Kind == XmlTextKind.Scalar)
+        if (plan.Scalar is { } scalar)
         {
             code.Text([.. tag.Open, .. tag.Tail]);
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
+            code.Scalar(scalar.Write, scalar.MaxLength, value);
             code.Text(tag.Close);
             return;
         }
@@ -53,9 +54,9 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
     public void EmitAttribute(byte[] name, XmlTextPlan plan, Operand value)
     {
         code.Text([.. name, .. "=\""u8]);
-        if (plan.Kind == XmlTextKind.Scalar)
+        if (plan.Scalar is { } scalar)
         {
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
+            code.Scalar(scalar.Write, scalar.MaxLength, value);
             code.Text("\""u8);
         }
         else
@@ -69,9 +70,9 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
     /// <summary>Emits text between elements.</summary>
     public void EmitText(XmlTextPlan plan, Operand value)
     {
-        if (plan.Kind == XmlTextKind.Scalar)
+        if (plan.Scalar is { } scalar)
         {
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
+            code.Scalar(scalar.Write, scalar.MaxLength, value);
         }
         else
         {
