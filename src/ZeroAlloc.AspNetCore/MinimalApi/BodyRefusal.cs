@@ -1,6 +1,5 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -103,15 +102,15 @@ internal static class BodyRefusal
         return IsGenerated(context) ? services.LoggerOf(RequestDelegateGenerator.Category) : services.BindingLogger;
     }
 
-    /// <summary>The type that the framework would name: of an optional ordinary parameter, the generator names the annotated one.</summary>
+    /// <summary>The type that the framework would name: the generator repeats the question mark of the declaration.</summary>
     private static string NameOf(HttpContext context, Type type, ParameterInfo parameter)
     {
         string name = TypeDisplayName.Of(type);
-        return IsGenerated(context) && IsOptional(context.GetEndpoint()!, parameter) ? $"{name}?" : name;
+        return IsGenerated(context) && IsAnnotated(parameter) ? $"{name}?" : name;
     }
 
-    private static bool IsOptional(Endpoint endpoint, ParameterInfo parameter) =>
-        ParameterBinding.Of(parameter, [.. endpoint.Metadata.GetOrderedMetadata<IParameterBindingMetadata>()]) is { IsOptional: true };
+    private static bool IsAnnotated(ParameterInfo parameter) =>
+        new NullabilityInfoContext().Create(parameter).ReadState == NullabilityState.Nullable;
 
     private static bool IsGenerated(HttpContext context) =>
         context.GetEndpoint() is { } endpoint && RequestDelegateGenerator.HasMade(endpoint.Metadata);

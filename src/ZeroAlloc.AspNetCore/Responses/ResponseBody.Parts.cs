@@ -66,7 +66,7 @@ internal static partial class ResponseBody
             ? writer.WriteAsync(body.First, cancellationToken)
             : HandOverPartsAsync(body, writer, cancellationToken);
 
-    /// <summary>Hands over parts until nothing is left, or nobody reads on.</summary>
+    /// <summary>Hands over parts until nothing is left, or nobody reads on. A body of no bytes starts the response, too.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<FlushResult> HandOverPartsAsync(BlockChain body, PipeWriter writer, CancellationToken cancellationToken)
     {
@@ -76,7 +76,7 @@ internal static partial class ResponseBody
         // Not for the first flush, which starts the response: cancelled before that, it would leave
         // bytes of the document in front of the error's.
         CancellationToken token = default;
-        while (body.Length != 0 && !flushed.IsCompleted && !flushed.IsCanceled)
+        do
         {
             CopyPart(body, writer);
             long before = Environment.TickCount64;
@@ -87,6 +87,7 @@ internal static partial class ResponseBody
                 body.Divide();
             }
         }
+        while (body.Length != 0 && !flushed.IsCompleted && !flushed.IsCanceled);
 
         return flushed;
     }

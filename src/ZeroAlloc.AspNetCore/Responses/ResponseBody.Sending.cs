@@ -13,6 +13,7 @@ internal static partial class ResponseBody
     /// <summary>
     /// Starts a response that ends with its head: code behind the body's writer, middleware for example, finds it started, as in stock.
     /// </summary>
+    /// <remarks>By a flush, as the built-in writers do; the writers of some servers flush nothing if nothing was written.</remarks>
     private static ValueTask StartAsync(HttpContext context, HeaderRollback change, CancellationToken cancellationToken)
     {
         if (context.Response.HasStarted)
@@ -28,8 +29,9 @@ internal static partial class ResponseBody
                 return AwaitStartAsync(context, starting, change, cancellationToken);
             }
 
-            ThrowIfCanceled(starting.Result);
-            return default;
+            FlushResult flushed = starting.Result;
+            ThrowIfCanceled(flushed);
+            return context.Response.HasStarted ? default : AwaitStartAsync(context, new(flushed), change, cancellationToken);
         }
         catch (Exception e)
         {
@@ -44,6 +46,10 @@ internal static partial class ResponseBody
         try
         {
             ThrowIfCanceled(await starting);
+            if (!context.Response.HasStarted)
+            {
+                await context.Response.StartAsync(cancellationToken);
+            }
         }
         catch (Exception e)
         {

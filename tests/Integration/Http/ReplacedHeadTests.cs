@@ -122,6 +122,57 @@ public sealed class ReplacedHeadTests
         }
     }
 
+    /// <summary>Some writers of servers are made over a stream, and flush nothing if nothing was written.</summary>
+    [Theory]
+    [InlineData("HEAD", 200)]
+    [InlineData("GET", 304)]
+    public async Task Send_NoBodyAllowedByAServerWhoseWriterFlushesNothing_StartsTheResponse(string method, int status)
+    {
+        var response = new StreamServer { StatusCode = status };
+        var features = new FeatureCollection();
+        features.Set<IHttpRequestFeature>(new HttpRequestFeature { Method = method });
+        features.Set<IHttpResponseFeature>(response);
+        features.Set<IHttpResponseBodyFeature>(response);
+        await using ServiceProvider services = new ServiceCollection().AddLogging().AddZeroAllocFormatters().BuildServiceProvider();
+        var context = new DefaultHttpContext(features) { RequestServices = services };
+
+        await context.Response.WriteAsZeroAllocJsonAsync(new Point(1, 2), cancellationToken: TestContext.Current.CancellationToken);
+
+        Assert.True(context.Response.HasStarted);
+    }
+
+    /// <summary>JSON Lines of no items, with middleware that wraps the response and hands out the server's pipe.</summary>
+    [Theory]
+    [InlineData("HEAD", 200)]
+    [InlineData("GET", 200)]
+    [InlineData("GET", 204)]
+    public async Task Send_LinesOfNoneUnderAFeatureWithTheServersPipe_StartTheResponse(string method, int status)
+    {
+        var hasStarted = new TaskCompletionSource<bool>();
+        await using WebApplication app = await App.StartKestrelAsync(static services => services.AddZeroAllocFormatters(), app =>
+        {
+            app.Use(async (context, next) =>
+            {
+                var inner = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
+                context.Features.Set<IHttpResponseBodyFeature>(new Body(inner, inner.Writer));
+                await next(context);
+                hasStarted.SetResult(context.Response.HasStarted);
+            });
+            app.UseRouting();
+            app.MapMethods("/", s_methods, (HttpResponse response) =>
+            {
+                response.StatusCode = status;
+                return Results.ZeroAllocJsonLines(AsyncEnumerable.Empty<Point>());
+            });
+        });
+        using var client = new HttpClient { BaseAddress = app.Address() };
+        using var request = new HttpRequestMessage(new HttpMethod(method), "/");
+        using HttpResponseMessage answer = await client.SendAsync(request, TestContext.Current.CancellationToken);
+
+        Assert.Equal(status, (int)answer.StatusCode);
+        Assert.True(await hasStarted.Task.WaitAsync(TestContext.Current.CancellationToken));
+    }
+
     [Fact]
     public async Task Send_EmptyContentType_NoneAsStock()
     {
@@ -230,6 +281,33 @@ public sealed class ReplacedHeadTests
         [HttpGet]
         [HttpHead]
         public ObjectResult Get(int status) => new(new Point(1, 2)) { StatusCode = status };
+    }
+
+    /// <summary>One object for head and body, as servers have it, whose writer is made over a stream.</summary>
+    private sealed class StreamServer : HttpResponseFeature, IHttpResponseBodyFeature
+    {
+        private bool _hasStarted;
+
+        public override bool HasStarted => _hasStarted;
+
+        public Stream Stream => Stream.Null;
+
+        public PipeWriter Writer { get; } = PipeWriter.Create(Stream.Null);
+
+        public Task CompleteAsync() => Task.CompletedTask;
+
+        public void DisableBuffering()
+        {
+        }
+
+        public Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default) =>
+            throw new NotSupportedException();
+
+        public Task StartAsync(CancellationToken cancellationToken = default)
+        {
+            _hasStarted = true;
+            return Task.CompletedTask;
+        }
     }
 
     private sealed class Body(IHttpResponseBodyFeature inner, PipeWriter writer) : IHttpResponseBodyFeature
