@@ -28,6 +28,7 @@ internal sealed class LineApplication : IDisposable
     private readonly WebApplication _application;
     private readonly SocketClient _client;
     private readonly SemaphoreSlim _ended = new(0);
+    private volatile bool _hasBegun;
 
     /// <summary>Builds and starts it.</summary>
     public LineApplication(LineApplicationModel model)
@@ -77,8 +78,11 @@ internal sealed class LineApplication : IDisposable
     public Answer Send(LineEndpoint endpoint, LineRequest request)
     {
         LineTrace.Take();
+        _hasBegun = false;
         Answer answer = Task.Run(() => _client.SendAsync(request.Text(endpoint))).GetAwaiter().GetResult();
-        string[] late = _ended.Wait(s_patience) ? [] : ["no end"];
+
+        // A connection that is cut at once may be gone before the server has read the head: then nobody sees the request.
+        string[] late = _ended.Wait(s_patience) || !_hasBegun ? [] : ["no end"];
         return answer with { Log = [.. LineTrace.Take(), .. late] };
     }
 
@@ -113,6 +117,7 @@ internal sealed class LineApplication : IDisposable
 
     private async Task ObserveAsync(HttpContext context, RequestDelegate next)
     {
+        _hasBegun = true;
         try
         {
             await next(context);
