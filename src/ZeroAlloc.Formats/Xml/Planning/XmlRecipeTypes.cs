@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Reflection;
+using System.Text;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Xml.Model.Import;
@@ -23,8 +24,9 @@ internal sealed class XmlRecipeTypes : RecipeTypes
 
     protected override bool VisitOwn(Type type)
     {
-        // Classes that write themselves say their schema, by code.
-        if (typeof(IXmlSerializable).IsAssignableFrom(type) || !VisitAttributes(type))
+        // Classes that write themselves say their schema, by code. Names of lists depend on the casing of their items' names, which is
+        // the process's: with ICU or without.
+        if (typeof(IXmlSerializable).IsAssignableFrom(type) || !Ascii.IsValid(type.Name) || !VisitAttributes(type))
         {
             return false;
         }
@@ -70,7 +72,9 @@ internal sealed class XmlRecipeTypes : RecipeTypes
 
             object?[] arguments = [.. data.ConstructorArguments.Concat(data.NamedArguments.Select(static named => named.TypedValue))
                 .Select(static argument => argument.Value)];
-            if (!AssemblyStamps.IsOfFramework(attribute.Assembly) || RunsCode(attribute, arguments))
+            if (!AssemblyStamps.IsOfFramework(attribute.Assembly)
+                || RunsCode(attribute, arguments)
+                || NamesBeyondAscii(attribute, arguments))
             {
                 return false;
             }
@@ -83,6 +87,9 @@ internal sealed class XmlRecipeTypes : RecipeTypes
 
         return true;
     }
+
+    private static bool NamesBeyondAscii(Type attribute, object?[] arguments) =>
+        attribute == typeof(XmlTypeAttribute) && arguments.OfType<string>().Any(static text => !Ascii.IsValid(text));
 
     private static bool RunsCode(Type attribute, object?[] arguments) =>
         attribute == typeof(DefaultValueAttribute) ? arguments.Length > 1

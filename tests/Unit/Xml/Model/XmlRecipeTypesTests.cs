@@ -39,6 +39,14 @@ public sealed class XmlRecipeTypesTests
         Assert.Null(Find<ByOwnElement>());
     }
 
+    /// <summary>Names of lists begin with a capital, of which the process decides which it is.</summary>
+    [Fact]
+    public void Assemblies_NamesBeyondAscii_AreUnknown()
+    {
+        Assert.Null(Find<List<ſatz>>());
+        Assert.Null(Find<List<Renamed>>());
+    }
+
     [Fact]
     public void Assemblies_TypeOfAnotherLoadContext_AreUnknown()
     {
@@ -127,5 +135,16 @@ public sealed class XmlRecipeTypesTests
     {
         [XmlElement(Namespace = "a\u001Fb")]
         public string? Text { get; set; }
+    }
+
+    public class ſatz
+    {
+        public int Id { get; set; }
+    }
+
+    [XmlType("ſatz")]
+    public class Renamed
+    {
+        public int Id { get; set; }
     }
 }
