@@ -46,8 +46,7 @@ internal sealed class IndexedElements
         {
             // Of a class that is derived from a list, the list's own: what the class calls by these names may be anything.
             Type list = typeof(List<>).MakeGenericType(element);
-            Debug.Assert(indexer is not null || list.IsAssignableFrom(collection), "Other collections than lists have an indexer.");
-            _item = (indexer ?? list.GetProperty("Item")).Getter();
+            _item = (indexer ?? (list.IsAssignableFrom(collection) ? list.GetProperty("Item") : throw new UnreachableException())).Getter();
             _count = indexer is null ? list.GetProperty("Count").Getter() : CountOf(collection);
         }
 

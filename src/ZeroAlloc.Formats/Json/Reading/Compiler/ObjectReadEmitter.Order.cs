@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -50,11 +51,7 @@ internal sealed partial class ObjectReadEmitter
 
     private void EmitSetInOrder()
     {
-        if (_order is not { } order)
-        {
-            return;
-        }
-
+        (LocalBuilder Places, LocalBuilder Length) order = _order ?? throw new UnreachableException();
         Label next = Code.Label();
         Label done = Code.Label();
         Label[] places = Code.Labels(_ordered.Count);
