@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
@@ -42,16 +43,14 @@ internal abstract class BodyResolver<TType, TParameter> : IBodyResolver
     {
         info = null;
         if (BodyParameter.ModelOf(parameter.ParameterType) is not { } model
-            || _ordinary is not { } resolve
-            || !resolve(new BodyParameter(parameter, model), out TParameter? ordinary)
-            || ordinary is null
-            || _info is not { } type)
+            || !(_ordinary ?? throw new UnreachableException())(new BodyParameter(parameter, model), out TParameter? ordinary)
+            || ordinary is null)
         {
             // If there is nothing to validate, the framework adds no filter, with which null and an error's status mean something else.
             return false;
         }
 
-        info = Wrap(ordinary, type);
+        info = Wrap(ordinary, _info ?? throw new UnreachableException());
         return true;
     }
 

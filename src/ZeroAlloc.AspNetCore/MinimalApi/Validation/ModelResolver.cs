@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Reflection;
 using Microsoft.Extensions.Validation;
 
@@ -25,21 +26,18 @@ internal abstract class ModelResolver<TType, TParameter> : IModelResolver
     {
         Type contract = typeof(IValidatableInfoResolver);
         _resolveType = contract.GetMethod(nameof(TryGetValidatableTypeInfo))!.CreateDelegate<ResolveType>(resolver);
-        _resolveParameter = contract.GetMethod(nameof(TryGetValidatableParameterInfo))!
-            .CreateDelegate<ResolveParameter>(resolver);
+        _resolveParameter = contract.GetMethod(nameof(TryGetValidatableParameterInfo))!.CreateDelegate<ResolveParameter>(resolver);
     }
 
     /// <summary>Implements the framework's method.</summary>
-    public virtual bool TryGetValidatableTypeInfo(Type type, out TType? info)
-    {
-        info = null;
-        return _resolveType is { } resolve && resolve(type, out info);
-    }
+    public virtual bool TryGetValidatableTypeInfo(Type type, out TType? info) =>
+        (_resolveType ?? throw new UnreachableException())(type, out info);
 
     /// <summary>Implements the framework's method.</summary>
     public virtual bool TryGetValidatableParameterInfo(ParameterInfo parameter, out TParameter? info)
     {
         info = null;
-        return BodyParameter.ModelOf(parameter.ParameterType) is null && _resolveParameter is { } resolve && resolve(parameter, out info);
+        return BodyParameter.ModelOf(parameter.ParameterType) is null
+            && (_resolveParameter ?? throw new UnreachableException())(parameter, out info);
     }
 }
