@@ -19,6 +19,9 @@ internal static partial class ResponseBody
 
     private static bool IsOnePart(BlockChain body) => body.IsOneBlock && body.Length <= PartSize;
 
+    /// <summary>Whether the server gets the body by one write, which it refuses in a status without a body. It accepts copies.</summary>
+    private static bool IsOneWrite(HttpContext context, BlockChain body) => IsOnePart(body) && !HasNoBody(context);
+
     /// <summary>
     /// Hands a complete body over in parts at the client's pace: the server copies what it is given, so one call would need the
     /// body's memory twice.
@@ -62,7 +65,7 @@ internal static partial class ResponseBody
     /// <returns>What the last flush returned.</returns>
     private static ValueTask<FlushResult> HandOverAsync(
         HttpContext context, BlockChain body, PipeWriter writer, CancellationToken cancellationToken) =>
-        IsOnePart(body) && !HasNoBody(context)
+        IsOneWrite(context, body)
             ? writer.WriteAsync(body.First, cancellationToken)
             : HandOverPartsAsync(body, writer, cancellationToken);
 

@@ -14,41 +14,21 @@ internal static partial class ResponseBody
     /// Starts a response that ends with its head: code behind the body's writer, middleware for example, finds it started, as in stock.
     /// </summary>
     /// <remarks>By a flush, as the built-in writers do; the writers of some servers flush nothing if nothing was written.</remarks>
-    private static ValueTask StartAsync(HttpContext context, HeaderRollback change, CancellationToken cancellationToken)
-    {
-        if (context.Response.HasStarted)
-        {
-            return default;
-        }
-
-        try
-        {
-            ValueTask<FlushResult> starting = context.Response.BodyWriter.FlushAsync(cancellationToken);
-            if (!starting.IsCompletedSuccessfully)
-            {
-                return AwaitStartAsync(context, starting, change, cancellationToken);
-            }
-
-            FlushResult flushed = starting.Result;
-            ThrowIfCanceled(flushed);
-            return context.Response.HasStarted ? default : AwaitStartAsync(context, new(flushed), change, cancellationToken);
-        }
-        catch (Exception e)
-        {
-            return IsSilentEnd(context, change, e, isInParts: false, cancellationToken) ? default : ValueTask.FromException(e);
-        }
-    }
-
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    private static async ValueTask AwaitStartAsync(
-        HttpContext context, ValueTask<FlushResult> starting, HeaderRollback change, CancellationToken cancellationToken)
+    private static async ValueTask StartAsync(HttpContext context, HeaderRollback change, CancellationToken cancellationToken)
     {
+        HttpResponse response = context.Response;
+        if (response.HasStarted)
+        {
+            return;
+        }
+
         try
         {
-            ThrowIfCanceled(await starting);
-            if (!context.Response.HasStarted)
+            ThrowIfCanceled(await response.BodyWriter.FlushAsync(cancellationToken));
+            if (!response.HasStarted)
             {
-                await context.Response.StartAsync(cancellationToken);
+                await response.StartAsync(cancellationToken);
             }
         }
         catch (Exception e)

@@ -55,7 +55,7 @@ internal static partial class ResponseBody
                 return StreamAsync(context, source, first, change, part, cancellationToken);
             }
 
-            return IsOnePart(first) && !HasNoBody(context)
+            return IsOneWrite(context, first)
                 ? SendAsync(context, source, first, change, cancellationToken)
                 : SendPartsAsync(context, source, first, change, cancellationToken);
         }
