@@ -9,6 +9,7 @@ using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Precompiled;
 
 namespace ZeroAlloc.Unit.Json;
 
@@ -60,24 +61,8 @@ public sealed class JsonReloadTests
 
     /// <summary>A file has the code of the application as it was built.</summary>
     [Fact]
-    public async Task ClearCache_PrecompiledFile_InProcessesOfTheirOwn()
-    {
-        string name = $"Reloaded.{Environment.ProcessId}";
-        string path = Path.Combine(AppContext.BaseDirectory, name + ".dll");
-        string method = $"{typeof(JsonReloadTests).FullName}.{nameof(ClearCache_PrecompiledFile_NotUsedAfterwards)}";
-        try
-        {
-            await RunnerProcess.RunAsync(
-                new Dictionary<string, JsonNode> { [PrecompiledRecording.Option] = path, [Switch] = true }, "-method", method);
-            Assert.True(File.Exists(path));
-            await RunnerProcess.RunAsync(
-                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [Switch] = true }, "-method", method);
-        }
-        finally
-        {
-            File.Delete(path);
-        }
-    }
+    public async Task ClearCache_PrecompiledFile_InProcessesOfTheirOwn() =>
+        await PrecompiledRuns.RunAsync("Reloaded", Switch, $"{typeof(JsonReloadTests).FullName}.{nameof(ClearCache_PrecompiledFile_NotUsedAfterwards)}");
 
     [Fact]
     public void ClearCache_PrecompiledFile_NotUsedAfterwards()

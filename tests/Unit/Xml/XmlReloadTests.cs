@@ -1,9 +1,8 @@
-using System.Text.Json.Nodes;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Precompiled;
 
 namespace ZeroAlloc.Unit.Xml;
 
@@ -13,24 +12,8 @@ public sealed class XmlReloadTests
     private const string Switch = "ZeroAlloc.Tests.Reload";
 
     [Fact]
-    public async Task ClearCache_PrecompiledFile_InProcessesOfTheirOwn()
-    {
-        string name = $"ReloadedXml.{Environment.ProcessId}";
-        string path = Path.Combine(AppContext.BaseDirectory, name + ".dll");
-        string method = $"{typeof(XmlReloadTests).FullName}.{nameof(ClearCache_PrecompiledFile_HasNoRecipesAfterwards)}";
-        try
-        {
-            await RunnerProcess.RunAsync(
-                new Dictionary<string, JsonNode> { [PrecompiledRecording.Option] = path, [Switch] = true }, "-method", method);
-            Assert.True(File.Exists(path));
-            await RunnerProcess.RunAsync(
-                new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = name, [Switch] = true }, "-method", method);
-        }
-        finally
-        {
-            File.Delete(path);
-        }
-    }
+    public async Task ClearCache_PrecompiledFile_InProcessesOfTheirOwn() =>
+        await PrecompiledRuns.RunAsync("ReloadedXml", Switch, $"{typeof(XmlReloadTests).FullName}.{nameof(ClearCache_PrecompiledFile_HasNoRecipesAfterwards)}");
 
     [Fact]
     public void ClearCache_PrecompiledFile_HasNoRecipesAfterwards()
