@@ -79,7 +79,8 @@ internal static class ParameterRows
         new("own attribute that allows none", "[OwnBody(AllowEmpty = true)] {0} m"),
         new("oblivious", "\n#nullable disable annotations\n{0} m\n#nullable restore annotations\n"),
         new("[AsParameters] with the body", "[AsParameters] Envelope e", Value: "e.M"),
-        new("Body<T>", "[FromBody] {0} m", "Body<{0}> m", Weight: 20),
+        // A filter may have taken it away, where an ordinary parameter is null.
+        new("Body<T>", "[FromBody] {0} m", "Body<{0}> m", OurValue: "(m is null ? default! : m.Value)", Weight: 20),
         new("nullable Body<T>", "[FromBody] {0}? m", "Body<{0}>? m", OurValue: "(m is null ? default : m.Value)"),
     ];
 
