@@ -29,6 +29,8 @@ public sealed class ParsedJsonTests : JsonOracle
         "[1,\n\n\t\r 2  ,  3]",
         "[[1,],[2,],]",
         "{\"a , ] b\":\"[ { \",\"c\":\"} ]\",}",
+        $"[1,{new string(' ', 200)}2,{new string(' ', 200)}]",
+        $"[1,{new string(' ', 90)}/* , */{new string(' ', 90)}]",
     ];
 
     [Theory]
