@@ -24,7 +24,7 @@ internal abstract class BodyResolver<TType, TParameter> : IBodyResolver
     private Type? _info;
 
     /// <inheritdoc/>
-    public void Begin(ValidationOptions options, [DynamicallyAccessedMembers(Constructors)] Type info)
+    void IBodyResolver.Begin(ValidationOptions options, [DynamicallyAccessedMembers(Constructors)] Type info)
     {
         _ordinary = typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableParameterInfo))!
             .CreateDelegate<Resolve>(options);
