@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Json;
 
@@ -95,6 +96,17 @@ public sealed class RefusedValuesTests : JsonOracle
         }
     }
 
+    /// <summary>Nobody has thrown the exception before: it is kept with the options, and thrown where a value of the type is met.</summary>
+    [Fact]
+    public void Serialize_TypeWhoseContractIsAmbiguous_SameAsStockByEachCall()
+    {
+        JsonSerializerOptions options = new() { TypeInfoResolver = new Nearest() };
+        var value = new Held<Stack> { Value = new Stack(new[] { new Dictionary<string, object>() }) };
+        AssertSameByCall(value, options);
+        AssertSameByCall(new Held<object> { Value = value }, options);
+        AssertSameByCall(new List<object> { 1, new Dictionary<string, object>() }, options);
+    }
+
     /// <summary>Compiled code rejects the value before it has sent a byte, System.Text.Json after eight million.</summary>
     [Fact]
     public async Task SerializeAsync_RejectedAfterManyBytes_TakesNoMemoryOfTheirSize()
@@ -155,6 +167,12 @@ public sealed class RefusedValuesTests : JsonOracle
         Outcome.Of(() => JsonSerializer.SerializeToUtf8Bytes(value, copy)).AssertSame(
             Outcome.Of(() => WritingWays.IntoArray(value, options)), "array");
         Outcome.Of(() => WritingWays.StockIntoPipe(value, copy)).AssertSame(Outcome.Of(() => WritingWays.IntoPipe(value, options)), "pipe");
+    }
+
+    private sealed class Nearest : DefaultJsonTypeInfoResolver
+    {
+        public override JsonTypeInfo GetTypeInfo(Type type, JsonSerializerOptions options) =>
+            type == typeof(Dictionary<string, object>) ? null! : base.GetTypeInfo(type, options);
     }
 
     public sealed class Held<T>

@@ -1,3 +1,5 @@
+using System.Diagnostics;
+using System.Runtime.ExceptionServices;
 using System.Text.Json;
 
 namespace ZeroAlloc.Formats.Json.Text;
@@ -32,5 +34,22 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
     /// </summary>
     private static bool HasSource(Exception e) => e is InvalidOperationException
         ? e.Source == s_serializer + ".Rethrowable"
-        : e is NotSupportedException or (JsonException and not JsonRefusedException) && e.Source == s_serializer;
+        : e is NotSupportedException or (JsonException and not JsonRefusedException)
+            && (e.Source == s_serializer || IsThrownBySerializer(e));
+
+    /// <summary>
+    /// The exception's own source is unknown to native applications, and the framework's for what System.Text.Json keeps and throws again.
+    /// </summary>
+    private static bool IsThrownBySerializer(Exception e)
+    {
+        foreach (StackFrame frame in new StackTrace(e).GetFrames())
+        {
+            if (DiagnosticMethodInfo.Create(frame) is { } method && method.DeclaringTypeName != typeof(ExceptionDispatchInfo).FullName)
+            {
+                return method.DeclaringAssemblyName.StartsWith(s_serializer + ",", StringComparison.Ordinal);
+            }
+        }
+
+        return false;
+    }
 }
