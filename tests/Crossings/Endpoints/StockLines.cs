@@ -25,6 +25,10 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
             httpContext.Abort();
             throw;
         }
+        catch (NotSupportedException) when (httpContext.RequestAborted.IsCancellationRequested)
+        {
+            // The client has left while an item was awaited: C#'s iterator can't be disposed then.
+        }
     }
 
     private static bool HasNoBody(HttpContext httpContext) =>
