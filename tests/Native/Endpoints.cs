@@ -1,5 +1,10 @@
+using System.Buffers;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http.Json;
+using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Formats;
 using ZeroAlloc.Native.Models;
 
 namespace ZeroAlloc.Native;
@@ -23,6 +28,7 @@ internal static class Endpoints
         ("/holder", null, null, null),
         ("/holder/struct", null, null, null),
         ("/unseen", null, null, null),
+        ("/rejected", null, null, null),
         ("/missing", null, null, null),
         ("/body", """{"name":"Bo","age":7,"rest":1,"hobbies":["a"]}""", "application/json", null),
         ("/body", """{"name":1}""", "application/json", null),
@@ -57,6 +63,7 @@ internal static class Endpoints
         app.MapGet("/holder", () => new Holder { Value = Person.Sample });
         app.MapGet("/holder/struct", () => new Holder { Value = new Point(5, 6, null) });
         app.MapGet("/unseen", IResult () => TypedResults.Ok(Unseen.Sample));
+        app.MapGet("/rejected", string (IOptions<JsonOptions> options) => Rejection(options.Value.SerializerOptions));
         app.MapPost("/body", Person (Body<Person> body) => body.Value);
         app.MapPost("/body/struct", Point (Body<Point> body) => body.Value);
         app.MapPost("/body/view", string (Body<PersonBufferedMessage> body) => $"{body.Value.Age}");
@@ -75,5 +82,19 @@ internal static class Endpoints
         yield return Person.Sample;
         await Task.Yield();
         yield return Person.Sample;
+    }
+
+    /// <summary>What is said of a value whose type the context doesn't have, and where it stands.</summary>
+    private static string Rejection(JsonSerializerOptions options)
+    {
+        try
+        {
+            ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), new Holder { Value = new Version(1, 2) }, options);
+            return "written";
+        }
+        catch (NotSupportedException e)
+        {
+            return e.Message;
+        }
     }
 }
