@@ -134,7 +134,8 @@ internal static class ParameterRows
         new("sets Content-Type", "Trace.Context.Response.ContentType = \"application/x.handler+json\";"),
         new("writes the response", "Trace.Context.Response.WriteAsync(\"own\").GetAwaiter().GetResult();"),
         new("reads the rest",
-            "Trace.Say($\"handler read {Trace.Context.Request.Body.ReadAsync(new byte[8]).AsTask().GetAwaiter().GetResult()}\");"),
+            "int count = Trace.Context.Request.Body.ReadAtLeastAsync(new byte[8], 8, false).AsTask().GetAwaiter().GetResult(); "
+            + "Trace.Say($\"handler read {count}\");"),
         new("looks at the endpoint",
             "Trace.Say($\"{Trace.Context.GetEndpoint()?.DisplayName} {Trace.Context.Request.RouteValues[\"id\"]}\");"),
         new("completes the response", "Trace.Context.Response.CompleteAsync().GetAwaiter().GetResult();", 4),
