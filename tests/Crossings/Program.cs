@@ -15,9 +15,10 @@ namespace ZeroAlloc.Crossings;
 internal static class Program
 {
     private const string Usage =
-        "run FORMAT [--uses N] [--cases N | --batches N] [--first BATCH] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] "
-        + "| run FORMAT --precompiled [--batches N] [--seed S] | run all [--minutes M] [--seed S] [--out FOLDER] "
-        + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [FORMAT] [--programs N] [--seed S] [--list | --seldom]";
+        "run FORMAT [--uses N] [--switch NAME=VALUE] [--cases N | --batches N] [--first BATCH] [--seed S] [--out FOLDER] "
+        + "[--without FEATURE|FEATURE…] | run FORMAT --precompiled [--switch NAME=VALUE] [--batches N] [--seed S] "
+        + "| run all [--minutes M] [--seed S] [--out FOLDER] "
+        + "| show FORMAT SEED[:BATCH:PROGRAM] [--switch NAME=VALUE] | pairs [FORMAT] [--programs N] [--seed S] [--list | --seldom]";
 
     /// <summary>Programs that are drawn to find pairs that never meet.</summary>
     internal const int PairsDrawn = 6_000;
@@ -32,6 +33,7 @@ internal static class Program
     {
         // Before anything is used.
         AppContext.SetData("ZeroAlloc.Json.UsesBeforeCompilation", Option(args, "--uses", "0"));
+        args = ProcessSwitch.Set(args);
         return Run(args);
     }
 
@@ -63,7 +65,8 @@ internal static class Program
         ulong seed = (ulong)Number(rest, "--seed", 1);
         if (rest.Contains("--precompiled"))
         {
-            return new Children(Spaces, Console.WriteLine).RunPrecompiled(format, seed, Math.Max(batches, 1), null);
+            return new Children(Spaces, Console.WriteLine)
+                .RunPrecompiled(format, seed, Math.Max(batches, 1), null, ProcessSwitch.Arguments);
         }
 
         PrecompiledMode.Begin(Option(rest, "--record", ""), Option(rest, "--load", ""), checksRecipes: seed % 2 == 1);

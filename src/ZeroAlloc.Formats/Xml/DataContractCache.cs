@@ -1,4 +1,5 @@
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 using ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -30,11 +31,25 @@ internal static class DataContractCache<T>
     /// <summary>Why <see cref="Reader"/> is null, or why it proves documents before it makes anything of them; otherwise empty.</summary>
     public static string WhyNotRead => s_reader.Value.WhyNot;
 
-    private static CompiledXmlReader<T>? CompileReader(out string reason) =>
-        XmlRecipes.OfContracts.Reader<T>(out reason) ?? PlanReader(out reason);
+    private static CompiledXmlReader<T>? CompileReader(out string reason)
+    {
+        if (XmlSwitches.WhyNot is { Length: > 0 } whyNot)
+        {
+            reason = whyNot;
+            return null;
+        }
+
+        return XmlRecipes.OfContracts.Reader<T>(out reason) ?? PlanReader(out reason);
+    }
 
     private static CompiledDataContract<T>? CompileWriter(out string reason)
     {
+        if (XmlSwitches.WhyNot is { Length: > 0 } whyNot)
+        {
+            reason = whyNot;
+            return null;
+        }
+
         reason = "";
         return XmlRecipes.OfContracts.Writer<T>(out object[] slots, out _) is { } shape
             ? new CompiledDataContract<T>(XmlFormatOptions.Default, shape, slots)

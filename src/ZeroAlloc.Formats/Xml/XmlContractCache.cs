@@ -106,6 +106,12 @@ internal static class XmlContractCache<T>
     /// <summary>Compiles what writes the type, under any options; null, with the reason, where XmlSerializer writes it.</summary>
     private static CompiledXmlContract<T>? CompileWriter(out string reason)
     {
+        if (XmlSwitches.WhyNot is { Length: > 0 } whyNot)
+        {
+            reason = whyNot;
+            return null;
+        }
+
         reason = "";
         return XmlRecipes.OfSerializer.Writer<T>(out object[] slots, out int countedDepth) is { } shape
             ? new CompiledXmlContract<T>(XmlFormatOptions.Default, shape, slots, countedDepth)
@@ -116,8 +122,16 @@ internal static class XmlContractCache<T>
     /// Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents. Otherwise the reason is that for
     /// which documents are proven, if they are.
     /// </summary>
-    private static CompiledXmlReader<T>? CompileReader(out string reason) =>
-        XmlRecipes.OfSerializer.Reader<T>(out reason) ?? PlanReader(out reason);
+    private static CompiledXmlReader<T>? CompileReader(out string reason)
+    {
+        if (XmlSwitches.WhyNot is { Length: > 0 } whyNot)
+        {
+            reason = whyNot;
+            return null;
+        }
+
+        return XmlRecipes.OfSerializer.Reader<T>(out reason) ?? PlanReader(out reason);
+    }
 
     private static CompiledXmlContract<T>? PlanWriter(out string reason)
     {

@@ -26,14 +26,18 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
         for (ulong round = 0; Stopwatch.GetElapsedTime(start).TotalMinutes < minutes; round++)
         {
             FeatureSpace format = formats[(int)(round % (ulong)formats.Count)];
+            ulong turn = round / (ulong)formats.Count;
+            string[] switches = ProcessSwitch.Of(format, turn);
             // Every fourth turn from a file: twice the time for the same programs.
-            int code = format is Format && round / (ulong)formats.Count % PrecompiledOneIn == PrecompiledOneIn - 1
-                ? RunPrecompiled(format, seed + round, PrecompiledBatches, folder)
-                : Run(format, seed + round, Batches, ["--out", folder, "--uses", $"{(seed + round) % MostUses}"]);
+            int code = format is Format && turn % PrecompiledOneIn == PrecompiledOneIn - 1
+                ? RunPrecompiled(format, seed + round, PrecompiledBatches, folder, switches)
+                : Run(format, seed + round, Batches, ["--out", folder, "--uses", $"{(seed + round) % MostUses}", .. switches]);
             if (code is not (0 or 1))
             {
                 findings++;
-                print($"==== FINDING the process ended with {code}: run {format.Name} --batches {Batches} --seed {seed + round}");
+                print(
+                    $"==== FINDING the process ended with {code}: run {format.Name} --batches {Batches} --seed {seed + round} "
+                    + string.Join(' ', switches));
                 continue;
             }
 
@@ -56,15 +60,18 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
     /// <param name="seed">The seed.</param>
     /// <param name="batches">Batches.</param>
     /// <param name="folder">Where the second process says what it did; null for the console.</param>
+    /// <param name="switches">Arguments that set an AppContext switch in both.</param>
     /// <returns>The exit code: 1 if either found something.</returns>
-    public int RunPrecompiled(FeatureSpace format, ulong seed, long batches, string? folder)
+    public int RunPrecompiled(FeatureSpace format, ulong seed, long batches, string? folder, params string[] switches)
     {
         string name = $"Precompiled{Environment.ProcessId}_{format.Name}_{seed}";
         string file = Path.Combine(AppContext.BaseDirectory, name + ".dll");
         try
         {
-            int code = Run(format, seed, batches, ["--record", file]);
-            return code != 0 ? code : Run(format, seed, batches, ["--load", name, .. folder is null ? (string[])[] : ["--out", folder]]);
+            int code = Run(format, seed, batches, ["--record", file, .. switches]);
+            return code != 0
+                ? code
+                : Run(format, seed, batches, ["--load", name, .. folder is null ? (string[])[] : ["--out", folder], .. switches]);
         }
         finally
         {
@@ -80,6 +87,15 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
     /// <returns>The exit code: 1 if it found something.</returns>
     public int RunFirstUses(FeatureSpace format, ulong seed, long batches, int uses) =>
         Run(format, seed, batches, ["--uses", uses.ToString(CultureInfo.InvariantCulture)]);
+
+    /// <summary>Runs batches in a process that sets an AppContext switch.</summary>
+    /// <param name="format">The format.</param>
+    /// <param name="seed">The seed.</param>
+    /// <param name="batches">Batches.</param>
+    /// <param name="setting">The switch and its value.</param>
+    /// <returns>The exit code: 1 if it found something.</returns>
+    public int RunSwitched(FeatureSpace format, ulong seed, long batches, string setting) =>
+        Run(format, seed, batches, [ProcessSwitch.Argument, setting]);
 
     private int Run(FeatureSpace format, ulong seed, long batches, string[] further)
     {

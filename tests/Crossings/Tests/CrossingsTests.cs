@@ -119,6 +119,21 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         Assert.True(code == 0, string.Join('\n', lines));
     }
 
+    /// <summary>Switches that change what the framework's serializers write and read, on .NET 10, and on 11 alone.</summary>
+    [Theory]
+    [InlineData("xml", "Switch.System.Xml.IgnoreKindInUtcTimeSerialization=true")]
+    [InlineData("xml", "Switch.System.Xml.UseLegacyEmptyXmlElementDeserialization=true")]
+    [InlineData("contracts", "Switch.System.Xml.DontThrowOnInvalidSurrogatePairs=true")]
+    public void Run_WithASwitchOfTheProcess_SameAsStock(string name, string setting)
+    {
+        List<string> lines = [];
+
+        int code = new Children(Program.Spaces, lines.Add).RunSwitched(
+            Program.Spaces.First(space => space.Name == name), seed: 21, batches: 1, setting);
+
+        Assert.True(code == 0, string.Join('\n', lines));
+    }
+
     /// <summary>Each endpoint is sent every body; a run in which the framework reads both sides proves nothing.</summary>
     [Theory]
     [InlineData(5UL)]

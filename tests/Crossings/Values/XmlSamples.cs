@@ -49,7 +49,8 @@ internal static class XmlSamples
     /// <summary>Strings that XML has to escape, changes, or can't hold.</summary>
     public static IReadOnlyList<string> OddStrings { get; } =
     [
-        "", " ", "   ", "\t", "\n", "\r\n ", "\u0001", "a\u0000b", "\ufffe", "\uffff", "a\ud83d", "\ude00b", "\ud83d\ude00", "<A>evil</A>",
+        "", " ", "   ", "\t", "\n", "\r\n ", "\u0001", "a\u0000b", "\ufffe", "\uffff", "a\ud83d", "\ude00b", "\ud83d\ue000",
+            "\ud83d\ude00", "<A>evil</A>",
             "&amp;&#1;", "]]>",
         "x\"y'z", " lead", "trail \n", "\u0085\u2028", "é\u00a0", "p:x", "1 2 3", "a\tb\rc\nd", "xsi:nil", "--", "<!-- c -->",
             "<![CDATA[x]]>", "\ufeff", "INF",

@@ -141,7 +141,12 @@ internal static partial class XmlScalarText
         if (zone.IsEmpty || zone.SequenceEqual("Z"u8))
         {
             value = new DateTime(time.Ticks, zone.IsEmpty ? DateTimeKind.Unspecified : DateTimeKind.Utc);
-            return true;
+            return zone.IsEmpty || !XmlTextSwitches.IgnoresKindOfTimes;
+        }
+
+        if (XmlTextSwitches.IgnoresKindOfTimes)
+        {
+            return false;
         }
 
         // The local zone's offset of today has a say in it: the framework's parser is asked, in the form that our writer gives.

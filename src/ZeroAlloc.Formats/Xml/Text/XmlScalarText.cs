@@ -125,12 +125,14 @@ internal static partial class XmlScalarText
     public static ref byte WriteDate(ref byte p, DateTime value) => ref Write(ref p, DateOnly.FromDateTime(value));
 
     /// <summary>
-    /// Writes the time of day with all seven digits (DataType <c>time</c>): with <c>Z</c> for UTC,
-    /// else with the offset that the local zone has now, whatever the date.
+    /// Writes the time of day with all seven digits (DataType <c>time</c>): with <c>Z</c> for UTC, unless a switch of the process ignores
+    /// that, else with the offset that the local zone has now, whatever the date.
     /// </summary>
     public static ref byte WriteTime(ref byte p, DateTime value)
     {
-        ReadOnlySpan<char> format = value.Kind == DateTimeKind.Utc ? "HH:mm:ss.fffffff'Z'" : LocalTimeFormat;
+        ReadOnlySpan<char> format = value.Kind == DateTimeKind.Utc && !XmlTextSwitches.IgnoresKindOfTimes
+            ? "HH:mm:ss.fffffff'Z'"
+            : LocalTimeFormat;
         bool fits = new DateTime(value.TimeOfDay.Ticks).TryFormat(
             MemoryMarshal.CreateSpan(ref p, MaxLengthClockWithOffset), out int written, format, CultureInfo.InvariantCulture);
         Debug.Assert(fits);

@@ -15,6 +15,7 @@ internal static partial class XmlStrings
     private const ushort LastBeforeSurrogates = 0xD7FF;
     private const ushort FirstBehindSurrogates = 0xE000;
     private const ushort FirstNoCharacter = 0xFFFE;
+    private const ushort Replacement = 0xFFFD;
 
     /// <summary><c>&amp;#xFFFE;</c> and <c>&amp;#xFFFF;</c>.</summary>
     private const ulong NoCharacterFffe = 0x3B_45_46_46_46_78_23_26;
@@ -117,6 +118,13 @@ internal static partial class XmlStrings
 
     private static ref byte WritePair(ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index)
     {
+        if (XmlTextSwitches.AllowsInvalidPairs && IsHighBeforeHigher(text[index..]))
+        {
+            // XmlWriter passes both on as they are, and the encoding replaces the half pair.
+            index += 2;
+            return ref StoreUnit(ref StoreUnit(ref p, Replacement), text[index - 1]);
+        }
+
         if (!char.IsHighSurrogate(text[index]) || index + 1 == text.Length || !char.IsLowSurrogate(text[index + 1]))
         {
             XmlRefusals.ThrowLoneSurrogate(text[index..]);
@@ -128,4 +136,7 @@ internal static partial class XmlStrings
             ref p, 0x808080F0 | (scalar >> 18) | ((scalar & 0x3F000) >> 4) | ((scalar & 0xFC0) << 10) | ((scalar & 0x3F) << 24));
         return ref Unsafe.Add(ref p, 4);
     }
+
+    private static bool IsHighBeforeHigher(scoped ReadOnlySpan<char> text) =>
+        char.IsHighSurrogate(text[0]) && text.Length > 1 && text[1] >= FirstBehindSurrogates;
 }

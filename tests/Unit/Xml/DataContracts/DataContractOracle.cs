@@ -94,7 +94,8 @@ public abstract class DataContractOracle
         return writer.WrittenSpan.ToArray();
     }
 
-    private static byte[] IntoTinyBlocks<T>(CompiledDataContract<T> contract, T value)
+    /// <summary>The bytes, in blocks of exactly the size asked for.</summary>
+    internal static byte[] IntoTinyBlocks<T>(CompiledDataContract<T> contract, T value)
     {
         GuardedTinyWriter writer = new();
         contract.Serialize(writer, value);

@@ -1,0 +1,13 @@
+namespace ZeroAlloc.Formats.Xml.Text;
+
+/// <summary>AppContext switches that change the text of values. Each is read once per process, as the framework reads it.</summary>
+internal static class XmlTextSwitches
+{
+    /// <summary>Whether a time of day in UTC is one of the local zone (DataType <c>time</c>).</summary>
+    public static bool IgnoresKindOfTimes { get; } = IsOn("Switch.System.Xml.IgnoreKindInUtcTimeSerialization");
+
+    /// <summary>Whether a high surrogate may be before a character above the low surrogates.</summary>
+    public static bool AllowsInvalidPairs { get; } = IsOn("Switch.System.Xml.DontThrowOnInvalidSurrogatePairs");
+
+    private static bool IsOn(string name) => AppContext.TryGetSwitch(name, out bool isOn) && isOn;
+}

@@ -1,0 +1,50 @@
+namespace ZeroAlloc.Crossings.Engine;
+
+/// <summary>AppContext switches of the framework's serializers of XML, at the value that they don't have without a setting.</summary>
+/// <remarks>A process reads them once, so that they are of a whole run.</remarks>
+internal static class ProcessSwitch
+{
+    /// <summary>What comes before a switch among the arguments.</summary>
+    public const string Argument = "--switch";
+
+    /// <summary>Those that change documents, in the order of the turns of <c>run all</c>.</summary>
+    private static readonly string[] s_all =
+    [
+        "Switch.System.Xml.IgnoreKindInUtcTimeSerialization=true",
+        "Switch.System.Xml.UseLegacyEmptyXmlElementDeserialization=true",
+        "Switch.System.Xml.DontThrowOnInvalidSurrogatePairs=true",
+        "Switch.System.Xml.Serialization.UseLegacyXmlListSeparation=true",
+        "Switch.System.Xml.IgnoreObsoleteMembers=true",
+        "Switch.System.Xml.UseXmlSerializerReadEndElementWorkaround=false",
+        "Switch.System.Runtime.Serialization.DataContracts.Auto_Import_KVP=true",
+        "System.ComponentModel.DefaultValueAttribute.IsSupported=false",
+        "Switch.System.Xml.AllowXsdTimeToTimeOnlyWithOffsetLoss=true",
+    ];
+
+    /// <summary>The arguments by which this process has got its switch; none without one.</summary>
+    public static string[] Arguments { get; private set; } = [];
+
+    /// <summary>The arguments that set a switch in a turn: every second one of XML and of data contracts.</summary>
+    /// <param name="format">What is run.</param>
+    /// <param name="turn">The turn of the format.</param>
+    public static string[] Of(FeatureSpace format, ulong turn) => format.Name is "xml" or "contracts" && turn % 2 == 1
+        ? [Argument, s_all[(int)(turn / 2 % (ulong)s_all.Length)]]
+        : [];
+
+    /// <summary>Sets the switch that arguments name.</summary>
+    /// <param name="arguments">The arguments.</param>
+    /// <returns>The others.</returns>
+    public static string[] Set(string[] arguments)
+    {
+        int at = Array.IndexOf(arguments, Argument);
+        if (at < 0)
+        {
+            return arguments;
+        }
+
+        string[] setting = arguments[at + 1].Split('=');
+        AppContext.SetSwitch(setting[0], bool.Parse(setting[1]));
+        Arguments = arguments[at..(at + 2)];
+        return [.. arguments[..at], .. arguments[(at + 2)..]];
+    }
+}
