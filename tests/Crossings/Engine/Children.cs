@@ -88,14 +88,13 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
     public int RunFirstUses(FeatureSpace format, ulong seed, long batches, int uses) =>
         Run(format, seed, batches, ["--uses", uses.ToString(CultureInfo.InvariantCulture)]);
 
-    /// <summary>Runs batches in a process that sets an AppContext switch.</summary>
+    /// <summary>Runs a batch that wishes for what an AppContext switch concerns, in a process that sets it.</summary>
     /// <param name="format">The format.</param>
     /// <param name="seed">The seed.</param>
-    /// <param name="batches">Batches.</param>
     /// <param name="setting">The switch and its value.</param>
     /// <returns>The exit code: 1 if it found something.</returns>
-    public int RunSwitched(FeatureSpace format, ulong seed, long batches, string setting) =>
-        Run(format, seed, batches, [ProcessSwitch.Argument, setting]);
+    public int RunSwitched(FeatureSpace format, ulong seed, string setting) =>
+        Run(format, seed, batches: 1, ["--first", "1", ProcessSwitch.Argument, setting]);
 
     private int Run(FeatureSpace format, ulong seed, long batches, string[] further)
     {

@@ -46,6 +46,14 @@ internal sealed class FeatureTable
         ];
         string[][] known = [.. rare.Where(pair => pair.All(_ids.ContainsKey))];
 
+        // Nothing else with a switch of the process, which concerns few features.
+        string[][] switched = [.. ProcessSwitch.Wished.Where(list => list.All(_ids.ContainsKey))];
+        if (switched.Length > 0)
+        {
+            Wished = [switched];
+            return this;
+        }
+
         // Three of four times a pair that hardly meets otherwise.
         Wished =
         [

@@ -129,7 +129,7 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         List<string> lines = [];
 
         int code = new Children(Program.Spaces, lines.Add).RunSwitched(
-            Program.Spaces.First(space => space.Name == name), seed: 21, batches: 1, setting);
+            Program.Spaces.First(space => space.Name == name), seed: 21, setting);
 
         Assert.True(code == 0, string.Join('\n', lines));
     }
