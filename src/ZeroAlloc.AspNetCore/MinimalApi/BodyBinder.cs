@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http.Features;
 using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.JsonLines;
+using ZeroAlloc.AspNetCore.Requests;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -38,7 +39,7 @@ internal static class BodyBinder
             T? value = await contract.ReadAsync(context.Request, cancellationToken: default);
             if (value is not null && JsonLinesFormat.IsSequence(typeof(T)))
             {
-                BodyLines.Prepare(value, context, format, typeof(T), parameter);
+                TellRefusals(value, context, format, typeof(T), parameter);
             }
 
             return value is null ? null : new Body<T>(value);
@@ -52,4 +53,16 @@ internal static class BodyBinder
             throw BodyRefusal.ForFault(context, format, typeof(T), parameter, e, fault);
         }
     }
+
+    /// <summary>
+    /// Has a handler that meets a line which can't be read thrown what the binding of a body throws: unless the handler catches it, and if
+    /// the response hasn't started, <see cref="BodyEndpoint"/> responds with its status.
+    /// </summary>
+    private static void TellRefusals(object lines, HttpContext context, BodyFormat format, Type type, ParameterInfo parameter) =>
+        JsonLinesFormat.SetRefusal(lines, e => e switch
+        {
+            IOException transfer => BodyRefusal.ForTransfer(context, transfer),
+            InvalidDataException notDecoded => BodyRefusedException.NotDecoded(notDecoded),
+            _ => format.FaultIn(e) is { } fault ? BodyRefusal.ForFault(context, format, type, parameter, e, fault) : null,
+        });
 }

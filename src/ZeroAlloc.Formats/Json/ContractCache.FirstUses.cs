@@ -2,8 +2,9 @@ using System.Collections.Concurrent;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
-using ZeroAlloc.Formats.Json.Planning;
+using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -62,7 +63,7 @@ internal sealed partial class ContractCache
             || !MayWait
             || OwnConverter(typeof(T)) is not null
             || Read(typeof(T), _knownObjects, out _) is not { } plan
-            || !FirstUseRules.MayWait(plan, out bool mayRepeat))
+            || !CanBeWrittenFirst(plan, out bool mayRepeat))
         {
             return false;
         }
@@ -79,6 +80,22 @@ internal sealed partial class ContractCache
     /// <summary>What writes the first values, and opens the first bodies, of a type.</summary>
     public FirstWrites<T> FirstContract<T>() =>
         (FirstWrites<T>)_firstWrites.GetOrAdd(typeof(T), static (_, cache) => new FirstWrites<T>(cache, cache._rules), this);
+
+    /// <summary>
+    /// Whether a document is written in one part at any length, as compiled code would do; else one that turns out long has to be written
+    /// again, by compiled code, of which the model's own code must see nothing.
+    /// </summary>
+    /// <param name="plan">How compiled code writes the type.</param>
+    /// <param name="mayRepeat">Whether the model has no code that could tell a second attempt.</param>
+    private static bool CanBeWrittenFirst(ContractPlan plan, out bool mayRepeat)
+    {
+        Type[] pausing = [typeof(RuntimeTypeSlot<>), typeof(RuntimeTypeLineSlot<>), typeof(UnionSlot<>)];
+        mayRepeat = plan.Root.All().All(static part =>
+            !part.RunsUserCode || (part is SlotPlan slot && slot.Helper == typeof(EnumTextSlot<>)));
+        return mayRepeat || !plan.Root.All().Any(part => part is ObjectPlan item
+            ? item.Extension is not null || plan.InnerShapes.ContainsKey(item)
+            : (part.IsContainer && part is not PolymorphicPlan) || (part is SlotPlan slot && pausing.Contains(slot.Helper)));
+    }
 
     private static bool IsMade<T>(ConcurrentDictionary<Type, Lazy<object>> all) =>
         all.TryGetValue(typeof(T), out Lazy<object>? made) && made.IsValueCreated;

@@ -1,9 +1,11 @@
 using System.Collections.Concurrent;
+using System.Text.Encodings.Web;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Writing;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Json;
@@ -44,8 +46,18 @@ internal sealed partial class ContractCache
         return contract is CompiledContract<T> compiled
             && Read(typeof(T), out _) is { } plan
             && OwnConverter(typeof(T)) is null
-            && !LineBreaks.CanBeIn(plan, Options)
+            && !CanHaveLineBreaks(plan)
             ? compiled.Lines()
             : new ComposedLines<T>(contract);
     }
+
+    /// <summary>
+    /// Whether a text can have a line break, which ends a line of JSON Lines: a converter, or an encoder of the application's, may write
+    /// any text, and a value of type <see cref="object"/> may have such a converter.
+    /// </summary>
+    private bool CanHaveLineBreaks(ContractPlan plan) =>
+        Options.ReferenceHandler is not null
+        || (Options.Encoder ?? JavaScriptEncoder.Default).GetType() != JavaScriptEncoder.Default.GetType()
+        || plan.Root.All().Any(static part => part is ObjectPlan { Extension: not null } or PolymorphicPlan { IsDeepening: true }
+            || (part is SlotPlan slot && slot.Helper != typeof(EnumTextSlot<>)));
 }

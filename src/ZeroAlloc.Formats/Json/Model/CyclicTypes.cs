@@ -9,32 +9,8 @@ namespace ZeroAlloc.Formats.Json.Model;
 internal static class CyclicTypes
 {
     /// <summary>Whether one may.</summary>
-    public static bool Exist(ValuePlan root)
-    {
-        HashSet<ValuePlan> all = [];
-        Collect(root, all);
-        return all.Any(static outer =>
-        {
-            HashSet<ValuePlan> inside = [];
-            foreach (ValuePlan child in outer.Children)
-            {
-                Collect(child, inside);
-            }
-
-            return IsReference(outer) && inside.Any(inner => IsReference(inner) && CanBeOne(outer.Type, inner.Type));
-        });
-    }
-
-    private static void Collect(ValuePlan plan, HashSet<ValuePlan> found)
-    {
-        if (found.Add(plan))
-        {
-            foreach (ValuePlan child in plan.Children)
-            {
-                Collect(child, found);
-            }
-        }
-    }
+    public static bool Exist(ValuePlan root) => root.All().Where(IsReference).Any(static outer =>
+        outer.Below().Where(IsReference).Any(inner => CanBeOne(outer.Type, inner.Type)));
 
     private static bool IsReference(ValuePlan plan) => plan.IsContainer && !plan.Type.IsValueType;
 

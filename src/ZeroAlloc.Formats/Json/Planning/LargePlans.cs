@@ -123,24 +123,6 @@ internal static class LargePlans
     }
 
     /// <summary>Whether the objects in a plan have so many members, all of them together.</summary>
-    private static bool HasMembers(ValuePlan root, int count)
-    {
-        HashSet<ObjectPlan> seen = [];
-        bool Has(ValuePlan plan)
-        {
-            if (plan is ObjectPlan item)
-            {
-                if (!seen.Add(item))
-                {
-                    return false;
-                }
-
-                count -= item.Members.Count;
-            }
-
-            return count <= 0 || plan.Children.Any(Has);
-        }
-
-        return Has(root);
-    }
+    private static bool HasMembers(ValuePlan root, int count) =>
+        root.All().OfType<ObjectPlan>().Any(item => (count -= item.Members.Count) <= 0);
 }

@@ -19,20 +19,13 @@ internal sealed partial class ReadPlanner
     /// Whether all that may have an identifier is made by compiled code: what System.Text.Json reads in place would be unknown to the
     /// rest of the document, and the rest to it.
     /// </summary>
-    private bool ReadsReferences(ValuePlan root)
-    {
-        HashSet<ObjectPlan> seen = [];
-        bool Reads(ValuePlan plan) => plan switch
+    private bool ReadsReferences(ValuePlan root) =>
+        Preserves && !Options.AllowOutOfOrderMetadataProperties && root.All().All(static part => part switch
         {
-            DiscriminatedPlan or UnionReadPlan => false,
+            DiscriminatedPlan or UnionReadPlan or ObjectPlan { Extension: not null } => false,
             SlotPlan slot => slot.Helper != typeof(SerializerReadSlot<>) && slot.Helper != typeof(ConverterReadSlot<>),
-            ObjectPlan item when !seen.Add(item) => true,
-            ObjectPlan { Extension: not null } => false,
             // What a generated contract sets as it makes the object waits there for all that is in it, and here does not.
-            ObjectPlan item when item.Members.Any(static member => member.IsInitializer || member.Name.StartsWith('$')) => false,
-            _ => plan.Children.All(Reads),
-        };
-
-        return Preserves && !Options.AllowOutOfOrderMetadataProperties && Reads(root);
-    }
+            ObjectPlan item => !item.Members.Any(static member => member.IsInitializer || member.Name.StartsWith('$')),
+            _ => true,
+        });
 }

@@ -24,6 +24,12 @@ internal abstract class ValuePlan(Type type)
     /// <summary>The plans inside.</summary>
     public virtual IEnumerable<ValuePlan> Children => [];
 
+    /// <summary>This plan and every one below it, each object once.</summary>
+    public IEnumerable<ValuePlan> All() => Walk([this]);
+
+    /// <summary>Every plan below this one, each object once; this one only if it is met again there.</summary>
+    public IEnumerable<ValuePlan> Below() => Walk(Children);
+
     /// <summary>What distinguishes the emitted code.</summary>
     /// <param name="names">How types and members are named.</param>
     public string Shape(ShapeNames names)
@@ -42,4 +48,21 @@ internal abstract class ValuePlan(Type type)
 
     /// <summary>Adds the kind of plan, and what this kind has.</summary>
     protected abstract void AppendParts(ShapeText shape);
+
+    private static IEnumerable<ValuePlan> Walk(IEnumerable<ValuePlan> plans)
+    {
+        HashSet<ValuePlan> seen = [];
+        var left = new Stack<ValuePlan>(plans);
+        while (left.TryPop(out ValuePlan? plan))
+        {
+            if (plan is not ObjectPlan || seen.Add(plan))
+            {
+                yield return plan;
+                foreach (ValuePlan child in plan.Children)
+                {
+                    left.Push(child);
+                }
+            }
+        }
+    }
 }

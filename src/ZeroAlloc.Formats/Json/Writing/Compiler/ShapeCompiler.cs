@@ -35,7 +35,7 @@ internal sealed class ShapeCompiler
     private readonly TypeBuilder _class;
     private readonly EmittedMethods _methods;
     private readonly IReadOnlyDictionary<ObjectPlan, int> _inner;
-    private readonly Dictionary<ObjectPlan, bool> _pausing = [];
+    private readonly Dictionary<ValuePlan, bool> _pausing = [];
 
     private ShapeCompiler(EmittedModule module, ContractPlan plan)
     {
@@ -184,22 +184,20 @@ internal sealed class ShapeCompiler
     /// <summary>Whether a value can pause: a collection can, and whatever holds one; of inner shapes nobody asks what is in them.</summary>
     public bool CanPause(ValuePlan plan)
     {
-        if (plan is not ObjectPlan item)
+        if (!_pausing.TryGetValue(plan, out bool can))
         {
-            return CanPause(plan, []);
-        }
-
-        if (!_pausing.TryGetValue(item, out bool can))
-        {
-            can = CanPause(plan, []);
-            _pausing.Add(item, can);
+            can = plan.All().Any(part => part is ObjectPlan item
+                ? _inner.ContainsKey(item) || item.Extension is not null
+                : (part.IsContainer && part is not PolymorphicPlan) || (part is SlotPlan slot && s_pausing.Contains(slot.Helper)));
+            _pausing.Add(plan, can);
         }
 
         return can;
     }
 
     /// <summary>Whether code of the application's may run while a value is written.</summary>
-    public bool RunsUserCode(ValuePlan plan) => RunsUserCode(plan, []);
+    public bool RunsUserCode(ValuePlan plan) =>
+        plan.All().Any(part => part.RunsUserCode || (part is ObjectPlan item && _inner.ContainsKey(item)));
 
     private TypeBuilder Build()
     {
@@ -247,23 +245,6 @@ internal sealed class ShapeCompiler
 
         new ObjectEmitter(this, root, method).Emit();
     }
-
-    private bool CanPause(ValuePlan plan, HashSet<ObjectPlan> path)
-    {
-        if (plan is not ObjectPlan item)
-        {
-            return (plan.IsContainer && plan is not PolymorphicPlan)
-                || (plan is SlotPlan slot && s_pausing.Contains(slot.Helper))
-                || plan.Children.Any(child => CanPause(child, path));
-        }
-
-        return _inner.ContainsKey(item)
-            || (path.Add(item) && (item.Extension is not null || plan.Children.Any(child => CanPause(child, path))));
-    }
-
-    private bool RunsUserCode(ValuePlan plan, HashSet<ObjectPlan> seen) => plan is not ObjectPlan item
-        ? plan.RunsUserCode || plan.Children.Any(child => RunsUserCode(child, seen))
-        : _inner.ContainsKey(item) || (seen.Add(item) && (plan.RunsUserCode || plan.Children.Any(child => RunsUserCode(child, seen))));
 
     private static Type Close(Type definition, params Type[] arguments) => definition.MakeGenericType(arguments);
 
