@@ -7,7 +7,6 @@ using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Reading;
-using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats;
 

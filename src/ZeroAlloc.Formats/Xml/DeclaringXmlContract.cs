@@ -2,7 +2,6 @@ using System.Buffers;
 using System.IO.Pipelines;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Xml.Fallback;
 
 namespace ZeroAlloc.Formats.Xml;
 

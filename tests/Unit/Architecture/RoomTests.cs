@@ -9,27 +9,26 @@ public sealed class RoomTests
     {
         [Rooms.Root] =
         [
-            "Json", "Json/Lines", "Json/Options", "Json/Reading", "Json/Text", "Json/Writing",
-            "Xml", "Xml/Manual", "Xml/Text", "NativeBuffering", "Compilation", "Text", "Buffers",
+            "Json", "Json/Lines", "Json/Options", "Json/Reading",
+            "Xml", "Xml/Manual", "NativeBuffering", "Compilation", "Text", "Buffers",
         ],
         ["Json"] =
         [
             Rooms.Root, "Json/Lines", "Json/Planning", "Json/Reading/Compiler", "Json/Reading", "Json/Writing/Compiler", "Json/Writing",
             "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Buffers",
         ],
-        ["Json/Lines"] =
-            [Rooms.Root, "Json/Reading", "Json/Writing", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Buffers"],
+        ["Json/Lines"] = [Rooms.Root, "Json/Reading", "Json/Options", "Json/Text", "Compilation", "Buffers"],
         ["Json/Planning"] =
-            ["Json/Reading", "Json/Writing", "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Scalars", "Buffers"],
-        ["Json/Reading/Compiler"] = ["Json/Reading", "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Buffers"],
+            ["Json/Reading", "Json/Writing", "Json/Fallback", "Json/Options", "Json/Model", "Compilation", "Scalars", "Buffers"],
+        ["Json/Reading/Compiler"] = ["Json/Reading", "Json/Fallback", "Json/Model", "Json/Text", "Compilation", "Buffers"],
         ["Json/Writing/Compiler"] =
-            ["Json/Writing", "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Text", "Buffers"],
+            ["Json/Writing", "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Buffers"],
         ["Json/Reading"] =
-            [Rooms.Root, "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Scalars", "Text", "Buffers"],
-        ["Json/Writing"] = [Rooms.Root, "Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Text", "Buffers"],
-        ["Json/Fallback"] = [Rooms.Root, "Json/Options", "Json/Text", "Compilation", "Buffers"],
+            ["Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Scalars", "Text", "Buffers"],
+        ["Json/Writing"] = ["Json/Fallback", "Json/Options", "Json/Model", "Json/Text", "Compilation", "Text", "Buffers"],
+        ["Json/Fallback"] = ["Json/Options", "Json/Text", "Compilation", "Buffers"],
         ["Json/Options"] = ["Json/Text", "Compilation", "Buffers"],
-        ["Json/Model"] = [Rooms.Root, "Json/Text", "Compilation", "Scalars", "Buffers"],
+        ["Json/Model"] = ["Json/Text", "Compilation", "Scalars", "Buffers"],
         ["Json/Text"] = ["Text", "Buffers"],
         ["Xml"] =
         [
@@ -37,7 +36,7 @@ public sealed class RoomTests
             "Xml/Fallback", "Xml/Model", "Xml/Text", "Compilation", "Buffers",
         ],
         ["Xml/Manual"] = [Rooms.Root, "Xml/Text", "Buffers"],
-        ["Xml/Planning"] = [Rooms.Root, "Xml/Model", "Xml/Text", "Compilation", "Scalars"],
+        ["Xml/Planning"] = ["Xml/Model", "Xml/Text", "Compilation", "Scalars"],
         ["Xml/Fallback"] = [Rooms.Root, "Xml/Reading", "Xml/Text", "Buffers"],
         ["Xml/Reading/Canonical"] = [Rooms.Root, "Xml/Reading", "Xml/Model", "Text", "Buffers"],
         ["Xml/Reading/Compiler"] = [Rooms.Root, "Xml/Reading", "Xml/Model", "Xml/Text", "Compilation", "Scalars", "Buffers"],
@@ -76,6 +75,23 @@ public sealed class RoomTests
         ["Metrics"] = [],
     });
 
+    /// <summary>Circles of public types and the components that serve them, with the reasons.</summary>
+    private static readonly Dictionary<string, string[]> s_circles = new()
+    {
+        // ASP.NET Core binds a parameter by static methods of its type.
+        ["ZeroAlloc.AspNetCore"] = ["Body, MinimalApi"],
+
+        // Generated code names the types of both. A contract is the base class of those that its cache makes, and gets its reader there. An
+        // owner has a lease, and the loader makes both.
+        ["ZeroAlloc.Formats"] =
+        [
+            "BufferedString, BufferedVersion, IBufferedMessage, NativeBuffering",
+            "Json, Json/Lines, JsonContract",
+            "NativeBuffer, NativeBufferOwner, NativeBuffering/Reading",
+            "Xml, XmlContract",
+        ],
+    };
+
     private static readonly Rooms s_generators = new("ZeroAlloc.Formats.Generators", new Dictionary<string, string[]>
     {
         [Rooms.Root] = ["Parsing", "Model", "Emission", "Diagnostics"],
@@ -103,10 +119,10 @@ public sealed class RoomTests
     [Theory]
     [MemberData(nameof(Assemblies))]
     public void Namespaces_EachAssembly_FormNoCircle(string assembly) =>
-        Expect.None(Rooms.Circles(assembly, SourceTree.Files($"src/{assembly}")));
+        Assert.Equal(s_circles.GetValueOrDefault(assembly, []), Rooms.Circles(assembly, SourceTree.Files($"src/{assembly}")));
 
     [Fact]
-    public void Circles_TwoNamespacesUseEachOther_AreNamedWithThoseThatUseThem()
+    public void Circles_UseOfEachOther_IsNamedWithoutOtherUsers()
     {
         SourceFile[] files =
         [
@@ -114,10 +130,13 @@ public sealed class RoomTests
             SourceFile.FromText("src/A/Left/Left.cs", "using A.Right; namespace A.Left; class Left { Right? _right; }"),
             SourceFile.FromText("src/A/Right/Right.cs", "using A.Left; namespace A.Right; class Right { Left? _left; }"),
             SourceFile.FromText("src/A/Last/Last.cs", "namespace A.Last; class Last;"),
-            SourceFile.FromText("src/A/Root.cs", "using A.Users; namespace A; public class Root { User? _user; }"),
+            SourceFile.FromText("src/A/Root.cs", "using A.Users; namespace A;\npublic class Root { User? _user; }"),
+            SourceFile.FromText("src/A/Body.cs", "using A.Binding; namespace A;\npublic class Body<T>;"),
+            SourceFile.FromText("src/A/Binding/Binder.cs", "namespace A.Binding; class Binder { Body<int>? _body; Root? Root; }"),
+            SourceFile.FromText("src/A/Last/Request.cs", "namespace A.Last; class Request { string? Body; }"),
         ];
 
-        Assert.Equal(["Left uses Right", "Right uses Left", "Users uses Left"], Rooms.Circles("A", files));
+        Assert.Equal(["Binding, Body", "Left, Right"], Rooms.Circles("A", files));
     }
 
     [Fact]

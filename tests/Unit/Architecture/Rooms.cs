@@ -48,8 +48,8 @@ internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[
     }
 
     /// <summary>
-    /// The namespaces of an assembly that use each other in a circle, or use some that do: each with those that it uses. Its root, which
-    /// is what users name, is apart.
+    /// The namespaces of an assembly that use each other in circles, one line for each circle. Its root, which is what users name, is no
+    /// namespace here: each of its types is by itself.
     /// </summary>
     /// <param name="assembly">Name of the assembly.</param>
     /// <param name="files">All files of the assembly.</param>
@@ -59,19 +59,32 @@ internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[
         var rooms = new Rooms(
             assembly,
             files.Select(file => file.Folder[prefix.Length..].TrimStart('/')).Distinct().ToDictionary(name => name, _ => (string[])[]));
+        SourceFile[] root = [.. files.Where(file => rooms.RoomOf(file) == Root)];
         Dictionary<string, HashSet<string>> uses = files
-            .GroupBy(rooms.RoomOf)
-            .Where(room => room.Key != Root)
+            .SelectMany(file => (rooms.RoomOf(file) is { Length: > 0 } room ? [room] : file.OuterTypes).Select(name => (name, file)))
+            .GroupBy(part => part.name, part => part.file)
             .ToDictionary(
-                room => room.Key,
-                room => room.SelectMany(file => rooms.Referenced(file, files)).Where(used => used != room.Key).ToHashSet());
-        while (uses.FirstOrDefault(room => !room.Value.Any(uses.ContainsKey)).Key is { } last)
+                part => part.Key,
+                part => part.SelectMany(file => rooms.Referenced(file, files).Concat(RootTypes(file, root))).ToHashSet());
+        foreach (HashSet<string> used in uses.Values)
         {
-            uses.Remove(last);
+            while (used.SelectMany(name => uses.GetValueOrDefault(name, [])).Except(used).ToArray() is { Length: > 0 } further)
+            {
+                used.UnionWith(further);
+            }
         }
 
-        return uses.Select(room => $"{room.Key} uses {string.Join(", ", room.Value.Where(uses.ContainsKey).Order())}").Order();
+        return uses.Keys
+            .Where(rooms.Known.Contains)
+            .Select(name => string.Join(", ", uses.Keys.Where(other => uses[name].Contains(other) && uses[other].Contains(name)).Order()))
+            .Where(circle => circle.Contains(','))
+            .Distinct()
+            .Order();
     }
+
+    /// <summary>The root's types that a file names; a generic one with its arguments, since a property may have the same name.</summary>
+    private static IEnumerable<string> RootTypes(SourceFile file, IReadOnlyList<SourceFile> root) => root
+        .SelectMany(other => other.OuterTypes.Where(type => file.Words.Contains(other.Words.Contains(type + "<") ? type + "<" : type)));
 
     private static string Name(string room) => room.Length == 0 ? "(root)" : room;
 

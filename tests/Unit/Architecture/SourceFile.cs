@@ -15,6 +15,7 @@ internal sealed partial class SourceFile
         Namespace = match.Success ? match.Groups["name"].Value : "";
         DeclaredTypes = [.. TypeDeclaration().Matches(Code).Select(type => type.Groups["name"].Value).Distinct()];
         OuterTypes = [.. OuterTypeDeclaration().Matches(Code).Select(type => type.Groups["name"].Value).Distinct()];
+        Words = Word().Matches(Code).Select(word => word.Value).ToHashSet();
     }
 
     /// <summary>Relative to the repository, with forward slashes.</summary>
@@ -47,6 +48,9 @@ internal sealed partial class SourceFile
     /// <summary>Simple names of the types declared here that are in no other type: their lines aren't indented.</summary>
     public IReadOnlyList<string> OuterTypes { get; }
 
+    /// <summary>Names that no dot is before, with a <c>&lt;</c> if that follows.</summary>
+    public IReadOnlySet<string> Words { get; }
+
     /// <summary>Namespaces, types and aliases' targets that using directives name.</summary>
     public IEnumerable<string> Imports => UsingDirective().Matches(Code).Select(match => match.Groups["name"].Value);
 
@@ -76,6 +80,9 @@ internal sealed partial class SourceFile
 
     [GeneratedRegex(@"^\s*(?:global\s+)?using\s+(?:static\s+|unsafe\s+)?(?:\w+\s*=\s*)?(?<name>[\w.]+)[^;(]*;", RegexOptions.Multiline)]
     private static partial Regex UsingDirective();
+
+    [GeneratedRegex(@"(?<![\w.])[A-Z]\w*<?")]
+    private static partial Regex Word();
 
     [GeneratedRegex(@"(?<![\w.])(?:\w+\.)+\w+")]
     private static partial Regex QualifiedName();

@@ -11,7 +11,6 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;

@@ -2,8 +2,9 @@ using System.Buffers;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Xml.Fallback;
 
-namespace ZeroAlloc.Formats.Xml.Fallback;
+namespace ZeroAlloc.Formats.Xml;
 
 /// <summary>A contract whose values XmlSerializer writes: what is not covered, and everything where there is no dynamic code.</summary>
 internal sealed class SerializerXmlContract<T> : XmlContract<T>

@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Json.Fallback;
+namespace ZeroAlloc.Formats.Json;
 
 /// <summary>A contract whose type is known at run time only, and whose values System.Text.Json writes.</summary>
 internal interface ISerializerContract

@@ -4,9 +4,10 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Options;
 
-namespace ZeroAlloc.Formats.Json.Fallback;
+namespace ZeroAlloc.Formats.Json;
 
 /// <summary>A contract whose values System.Text.Json writes: what is not covered, and everything where there is no dynamic code.</summary>
 /// <param name="options">The options.</param>

@@ -1,7 +1,8 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
+namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>Shows the filters of an endpoint the model of its body instead of the <see cref="Body{T}"/> around it.</summary>
 /// <typeparam name="T">Type of the model.</typeparam>

@@ -3,8 +3,9 @@ using System.Runtime.ExceptionServices;
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Json.Reading;
 
-namespace ZeroAlloc.Formats.Json.Reading;
+namespace ZeroAlloc.Formats.Json;
 
 /// <summary>Brings the document in a stream before the compiled reader of a contract.</summary>
 internal static class StreamDocumentReader

@@ -1,7 +1,8 @@
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Json.Writing;
 
-namespace ZeroAlloc.Formats.Json.Writing;
+namespace ZeroAlloc.Formats.Json;
 
 /// <summary>Writes documents into streams, by compiled code or by System.Text.Json.</summary>
 internal static class StreamDocumentWriter

@@ -1,6 +1,6 @@
 using Microsoft.AspNetCore.Http;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
+namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>An invocation as filters would see it if the body's parameter were a plain one: the model stands in its place.</summary>
 /// <typeparam name="T">Type of the model.</typeparam>
