@@ -1,7 +1,11 @@
 using System.Collections.Concurrent;
 using System.Text;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
 using Microsoft.Extensions.Primitives;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Xml;
@@ -96,13 +100,41 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         ArgumentNullException.ThrowIfNull(context);
         object value = context.Object!;
         BodyContract contract = ContractFor(context.ObjectType!, ref value);
-        return ResponseBody.WriteAsync(
-            context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
+        return context.HttpContext.Response.ContentLength is null
+            ? WriteAsync(context.HttpContext, contract, value).AsTaskWithoutAllocating()
+            : ReplaceLengthAsync(context.HttpContext, contract, value);
     }
 
     /// <inheritdoc/>
     protected override bool CanWriteType(Type? type) =>
         type is not null && !IsAsync(type) && TypeOf(type).Contract.Writing > Way.Unsupported;
+
+    private ValueTask WriteAsync(HttpContext context, BodyContract contract, object value) =>
+        ResponseBody.WriteAsync(context, contract.Open(value), contentType: null, _format.Threshold, default);
+
+    /// <summary>
+    /// Writes a body in place of one whose length the application has set: the stock formatter sets the document's own, as far as it
+    /// collects the document first.
+    /// </summary>
+    private async Task ReplaceLengthAsync(HttpContext context, BodyContract contract, object value)
+    {
+        HttpResponse response = context.Response;
+        long? before = response.ContentLength;
+        if (!context.RequestServices.GetRequiredService<IOptions<MvcOptions>>().Value.SuppressOutputFormatterBuffering)
+        {
+            response.ContentLength = null;
+        }
+
+        try
+        {
+            await WriteAsync(context, contract, value);
+        }
+        catch when (!response.HasStarted)
+        {
+            response.ContentLength = before;
+            throw;
+        }
+    }
 
     /// <summary>
     /// Whether the stock formatter supports type and media type. It would make its wrappers again to
