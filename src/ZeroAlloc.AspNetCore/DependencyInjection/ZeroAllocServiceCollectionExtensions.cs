@@ -65,6 +65,7 @@ public static class ZeroAllocServiceCollectionExtensions
             services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
             services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
             JsonResultExecutorRegistration.Add(services);
+            ListedFormatterSelector.Add(services);
         }
 
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());

@@ -14,11 +14,15 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 internal sealed class FormatOutputFormatter : OutputFormatter
 {
     private readonly BodyFormat _format;
+    private readonly StockPlace? _needed;
 
     /// <summary>Writes one format.</summary>
-    public FormatOutputFormatter(BodyFormat format)
+    /// <param name="format">The format.</param>
+    /// <param name="needed">The stock formatter whose options it has, and without which it writes nothing.</param>
+    public FormatOutputFormatter(BodyFormat format, StockPlace? needed = null)
     {
         _format = format;
+        _needed = needed;
         foreach (ResponseMediaType mediaType in format.MediaTypes)
         {
             SupportedMediaTypes.Add(mediaType.Name);
@@ -33,6 +37,7 @@ internal sealed class FormatOutputFormatter : OutputFormatter
         ArgumentNullException.ThrowIfNull(context);
         if (context.Object is not { } value
             || !context.ContentType.HasValue
+            || _needed?.IsListed() == false
             || !_format.MayWrite(value.GetType())
             || Find(context.ContentType.AsSpan()) is not { } mediaType
             || _format.ContractFor(context.ObjectType, ref value) is null)

@@ -124,7 +124,8 @@ internal sealed class MvcOptionsPostSetup(
             return;
         }
 
-        mvc.OutputFormatters.Add(new FormatOutputFormatter(json.OfHost(stock.SerializerOptions).Lines));
+        mvc.OutputFormatters.Add(
+            new FormatOutputFormatter(json.OfHost(stock.SerializerOptions).Lines, new StockPlace(mvc.OutputFormatters, stock)));
     }
 
     /// <summary>Adds the formats that the application brought, behind all that were there.</summary>

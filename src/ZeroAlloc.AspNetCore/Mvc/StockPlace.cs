@@ -11,6 +11,7 @@ internal sealed class StockPlace(IReadOnlyList<object> formatters, object stock)
 {
     private const int Behind = 1;
     private const int Elsewhere = 2;
+    private const int Missing = 3;
 
     private int _found;
 
@@ -24,6 +25,17 @@ internal sealed class StockPlace(IReadOnlyList<object> formatters, object stock)
         }
 
         return _found == Behind;
+    }
+
+    /// <summary>Whether the stock formatter is still one of MVC's, wherever it stands.</summary>
+    public bool IsListed()
+    {
+        if (_found == 0)
+        {
+            _found = formatters.Contains(stock) ? Elsewhere : Missing;
+        }
+
+        return _found != Missing;
     }
 
     private bool Find(object ours)

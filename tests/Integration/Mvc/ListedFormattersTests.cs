@@ -1,0 +1,134 @@
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Filters;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Mvc.Infrastructure;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.Integration.Xml;
+
+namespace ZeroAlloc.Integration.Mvc;
+
+/// <summary>Results whose formatters a filter of the application lists, and formatters that are removed late.</summary>
+public sealed class ListedFormattersTests
+{
+    private static readonly Func<IOutputFormatter, bool> s_all = static _ => true;
+    private static readonly Func<IOutputFormatter, bool> s_noJson = static formatter => formatter is not SystemTextJsonOutputFormatter;
+    private static readonly Func<IOutputFormatter, bool> s_noXml = static formatter => formatter is not XmlSerializerOutputFormatter;
+
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/xml")]
+    [InlineData("text/json, application/xml;q=0.5")]
+    [InlineData("*/*")]
+    [InlineData("image/png")]
+    public async Task Get_ListWithoutJson_SameAnswer(string accept) => await CompareAsync(s_noJson, false, accept);
+
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/xml")]
+    [InlineData("*/*")]
+    public async Task Get_ListWithoutXml_SameAnswer(string accept) => await CompareAsync(s_noXml, false, accept);
+
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/xml")]
+    [InlineData("*/*")]
+    public async Task Get_ReversedList_SameAnswer(string accept) => await CompareAsync(s_all, true, accept);
+
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/xml")]
+    [InlineData("*/*")]
+    public async Task Get_WholeList_SameAnswer(string accept) => await CompareAsync(s_all, false, accept);
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Resolve_ApplicationHasASelector_ItStays(bool isBefore)
+    {
+        ServiceCollection services = new();
+        if (isBefore)
+        {
+            services.AddSingleton<OutputFormatterSelector, OwnSelector>();
+        }
+
+        services.AddZeroAllocFormatters();
+        services.AddControllers();
+        if (!isBefore)
+        {
+            services.AddSingleton<OutputFormatterSelector, OwnSelector>();
+        }
+
+        using ServiceProvider provider = services.BuildServiceProvider();
+        Assert.IsType<OwnSelector>(provider.GetRequiredService<OutputFormatterSelector>());
+    }
+
+    [Fact]
+    public async Task Get_JsonFormatterIsRemovedBeforeTheFirstRequest_NoLines()
+    {
+        List<MvcOptions> options = [];
+        await using XmlTwins twins = await XmlTwins.StartAsync(mvc: builder => builder.Services.PostConfigure<MvcOptions>(mvc =>
+        {
+            mvc.ReturnHttpNotAcceptable = true;
+            options.Add(mvc);
+        }));
+        Assert.Equal(2, options.Count);
+        options.ForEach(static mvc => mvc.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>());
+
+        (int status, _) = await twins.CompareAsync(() => Get("/lines/any", "application/jsonl"), byUs: false);
+
+        Assert.Equal(406, status);
+    }
+
+    private static async Task CompareAsync(Func<IOutputFormatter, bool> isKept, bool isReversed, string accept)
+    {
+        foreach (bool refuses in new[] { false, true })
+        {
+            await using XmlTwins twins = await XmlTwins.StartAsync(mvc: builder => builder.AddMvcOptions(options =>
+            {
+                options.Filters.Add(new ListingFilter(isKept, isReversed));
+                options.ReturnHttpNotAcceptable = refuses;
+            }));
+            foreach (string path in new[] { "/invoices/ok", "/invoices/list", "/lines/any" })
+            {
+                await twins.CompareAsync(() => Get(path, accept), byUs: null);
+            }
+        }
+    }
+
+    private static HttpRequestMessage Get(string path, string accept)
+    {
+        var request = new HttpRequestMessage(HttpMethod.Get, path);
+        request.Headers.TryAddWithoutValidation("Accept", accept);
+        return request;
+    }
+
+    /// <summary>Gives results a list of some of MVC's formatters.</summary>
+    private sealed class ListingFilter(Func<IOutputFormatter, bool> isKept, bool isReversed) : IResultFilter
+    {
+        public void OnResultExecuting(ResultExecutingContext context)
+        {
+            if (context.Result is not ObjectResult result)
+            {
+                return;
+            }
+
+            MvcOptions options = context.HttpContext.RequestServices.GetRequiredService<IOptions<MvcOptions>>().Value;
+            IEnumerable<IOutputFormatter> kept = options.OutputFormatters.Where(isKept);
+            foreach (IOutputFormatter formatter in isReversed ? kept.Reverse() : kept)
+            {
+                result.Formatters.Add(formatter);
+            }
+        }
+
+        public void OnResultExecuted(ResultExecutedContext context)
+        {
+        }
+    }
+
+    private sealed class OwnSelector : OutputFormatterSelector
+    {
+        public override IOutputFormatter? SelectFormatter(
+            OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection contentTypes) => null;
+    }
+}
