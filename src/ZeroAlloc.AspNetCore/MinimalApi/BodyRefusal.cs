@@ -102,11 +102,16 @@ internal static class BodyRefusal
         return IsGenerated(context) ? services.LoggerOf(RequestDelegateGenerator.Category) : services.BindingLogger;
     }
 
-    /// <summary>The type that the framework would name: the generator repeats the question mark of the declaration.</summary>
+    /// <summary>The type that the framework would name: that of an ordinary parameter, a nullable one for an optional value.</summary>
     private static string NameOf(HttpContext context, Type type, ParameterInfo parameter)
     {
+        if (IsGenerated(context))
+        {
+            return GeneratedTypeName.OfBody(parameter);
+        }
+
         string name = TypeDisplayName.Of(type);
-        return IsGenerated(context) && IsAnnotated(parameter) ? $"{name}?" : name;
+        return type.IsValueType && IsAnnotated(parameter) ? $"{nameof(Nullable)}<{name}>" : name;
     }
 
     private static bool IsAnnotated(ParameterInfo parameter) =>

@@ -22,6 +22,9 @@ internal static class TypeDisplayName
         [typeof(ushort)] = "ushort",
     };
 
+    /// <summary>The word that C# has for a type; null if none.</summary>
+    public static string? KeywordOf(Type type) => s_keywords.GetValueOrDefault(type);
+
     /// <summary>The name of a closed type.</summary>
     public static string Of(Type type)
     {

@@ -57,6 +57,12 @@ public sealed class LoneBodyTests
     [InlineData(false, "/text-optional", "RequestDelegateFactory Debug", "City city")]
     [InlineData(true, "/value", "RequestDelegateGenerator Debug", "City city")]
     [InlineData(true, "/text-optional", "RequestDelegateGenerator Debug", "City? city")]
+    [InlineData(false, "/text-of-nested", "RequestDelegateFactory Debug", "Lid lid")]
+    [InlineData(true, "/text-of-nested", "RequestDelegateGenerator Debug", "Crate.Lid lid")]
+    [InlineData(false, "/text-of-inner", "RequestDelegateFactory Debug", "Slot<List<string>> slot")]
+    [InlineData(true, "/text-of-inner", "RequestDelegateGenerator Debug", "Crate.Tray<int[]>.Slot<List<string>> slot")]
+    [InlineData(false, "/text-of-tuple", "RequestDelegateFactory Debug", "ValueTuple<int, ValueTuple<string, Guid>> pair")]
+    [InlineData(true, "/text-of-tuple", "RequestDelegateGenerator Debug", "(int Left, (string Text, Guid) Right) pair")]
     public async Task Request_MalformedBody_LogsAsAnOrdinaryParameter(bool isGenerated, string path, string category, string parameter)
     {
         List<string> lines = [];

@@ -25,6 +25,9 @@ internal static class BodyHandlers
         routes.MapPost("/text-of-list", string? ([FromBody] IReadOnlyList<City> cities) => cities.Count == 1 ? cities[0].Name : null);
         routes.MapPost("/text-of-guid", string? ([FromBody] Guid guid) => guid == Guid.Empty ? null : "guid");
         routes.MapPost("/text-of-text", string? ([FromBody] string text) => text == "" ? null : text);
+        routes.MapPost("/text-of-nested", string? ([FromBody] Crate.Lid lid) => lid.Text);
+        routes.MapPost("/text-of-inner", string? ([FromBody] Crate.Tray<int[]>.Slot<List<string>> slot) => slot.Other?[0]);
+        routes.MapPost("/text-of-tuple", string? ([FromBody] (int Left, (string Text, Guid) Right) pair) => pair.Right.Text);
         routes.MapPost("/found", Ok? (City city) => city.Size == 1 ? TypedResults.Ok() : null);
         routes.MapPost("/found-any", IResult? (City city) => city.Size == 1 ? TypedResults.Ok(city) : null);
         routes.MapPost("/void", void (City city, HttpResponse response) => response.Headers["Seen"] = city.Name);
@@ -59,6 +62,9 @@ internal static class BodyHandlers
             "/text-of-list", string? (Body<IReadOnlyList<City>> cities) => cities.Value.Count == 1 ? cities.Value[0].Name : null);
         routes.MapPost("/text-of-guid", string? (Body<Guid> guid) => guid.Value == Guid.Empty ? null : "guid");
         routes.MapPost("/text-of-text", string? (Body<string> text) => text.Value == "" ? null : text.Value);
+        routes.MapPost("/text-of-nested", string? (Body<Crate.Lid> lid) => lid.Value.Text);
+        routes.MapPost("/text-of-inner", string? (Body<Crate.Tray<int[]>.Slot<List<string>>> slot) => slot.Value.Other?[0]);
+        routes.MapPost("/text-of-tuple", string? (Body<(int Left, (string Text, Guid) Right)> pair) => pair.Value.Right.Text);
         routes.MapPost("/found", Ok? (Body<City> city) => city.Value.Size == 1 ? TypedResults.Ok() : null);
         routes.MapPost("/found-any", IResult? (Body<City> city) => city.Value.Size == 1 ? TypedResults.Ok(city.Value) : null);
         routes.MapPost("/void", void (Body<City> city, HttpResponse response) => response.Headers["Seen"] = city.Value.Name);

@@ -1,0 +1,36 @@
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.MinimalApi;
+using ZeroAlloc.Integration.MinimalApi.Handlers;
+
+namespace ZeroAlloc.Integration.MinimalApi;
+
+/// <summary>The names that the request delegate generator gives to parameters.</summary>
+public sealed class GeneratedTypeNameTests
+{
+    [Fact]
+    public void OfBody_TypesOfBodies_NamesOfTheCompiler()
+    {
+        Delegate handler = static (
+            Body<City>? a,
+            Body<int>? b,
+            Body<Crate.Lid> c,
+            Body<(int One, int, string? Three, int, int, int, int, (long X, long Y) Eight)> d,
+            Body<string?[][,]> e,
+            Body<Dictionary<string, Crate.Tray<int?>.Slot<nint>?>> f,
+            Body<object> g) =>
+        {
+        };
+
+        Assert.Equal(
+            [
+                "City?",
+                "int?",
+                "Crate.Lid",
+                "(int One, int, string? Three, int, int, int, int, (long X, long Y) Eight)",
+                "string?[][*,*]",
+                "Dictionary<string, Crate.Tray<int?>.Slot<nint>?>",
+                "object",
+            ],
+            handler.Method.GetParameters().Select(GeneratedTypeName.OfBody));
+    }
+}
