@@ -26,6 +26,11 @@ internal static partial class ResponseBody
         bool hasLength,
         CancellationToken cancellationToken)
     {
+        if (HasLateType(context, contentType))
+        {
+            await RefuseLateTypeAsync(context, source, contentType, threshold);
+        }
+
         HeaderRollback change = default;
         BlockChain? composed = null;
         bool isStreamed = false;
@@ -89,6 +94,20 @@ internal static partial class ResponseBody
             }
 
             composed?.Dispose();
+        }
+    }
+
+    /// <summary>Fails as stock does before it begins a sequence, whose items then have no say.</summary>
+    private static async Task RefuseLateTypeAsync(HttpContext context, IAsyncBodySource source, string? contentType, int threshold)
+    {
+        try
+        {
+            SetHead(context, contentType, whole: null, threshold);
+        }
+        catch
+        {
+            await source.DisposeAsync();
+            throw;
         }
     }
 }

@@ -64,12 +64,21 @@ internal static partial class ResponseBody
             EndSilently(context);
             return default;
         }
+        catch when (HasLateType(context, contentType))
+        {
+            // Stock sets the type before it looks at the model, which then has no say.
+            SetHead(context, contentType, whole: null, threshold);
+            throw;
+        }
         finally
         {
             body?.Dispose();
             unsent?.Dispose();
         }
     }
+
+    /// <summary>Whether a Content-Type comes too late: the server refuses it.</summary>
+    private static bool HasLateType(HttpContext context, string? contentType) => contentType is not null && context.Response.HasStarted;
 
     /// <summary>
     /// Whether a cancellation is the request's own, which nobody is told of, as in stock. Whoever catches it
