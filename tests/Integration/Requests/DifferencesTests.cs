@@ -96,6 +96,28 @@ public sealed class DifferencesTests
     }
 
     [Fact]
+    public async Task Difference_R23_NullForAnOptionalValueType_RejectedInsteadOfNull()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(),
+            app =>
+            {
+                app.MapPost("/stock", ([FromBody] int? body) => body is null ? "null" : $"{body}");
+                app.MapPost("/ours", (Body<int>? body) => body is null ? "null" : $"{body.Value}");
+            });
+
+        Assert.Equal("200 null", await PostNullAsync("/stock"));
+        Assert.Equal("400 ", await PostNullAsync("/ours"));
+
+        async Task<string> PostNullAsync(string path)
+        {
+            using var content = new StringContent("null", Encoding.UTF8, "application/json");
+            HttpResponseMessage answer = await app.GetTestClient().PostAsync(path, content, TestContext.Current.CancellationToken);
+            return $"{(int)answer.StatusCode} {await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)}";
+        }
+    }
+
+    [Fact]
     public async Task Difference_R6_SchemaOfAnOptionalBody_TheModelInsteadOfOneOfNull()
     {
         string stock = await SchemaAsync(app => app.MapPost("/", (Booking? body) => body?.Id));
