@@ -55,8 +55,8 @@ internal static class BodyBinder
     }
 
     /// <summary>
-    /// Has a handler that meets a line which can't be read thrown what the binding of a body throws: unless the handler catches it, and if
-    /// the response hasn't started, <see cref="BodyEndpoint"/> responds with its status.
+    /// If a handler enumerates a line that can't be read, it gets the exception that binding a body throws. Unless it catches that, and if
+    /// the response hasn't started, <see cref="BodyEndpoint"/> responds with the exception's status.
     /// </summary>
     private static void TellRefusals(object lines, HttpContext context, BodyFormat format, Type type, ParameterInfo parameter) =>
         JsonLinesFormat.SetRefusal(lines, e => e switch

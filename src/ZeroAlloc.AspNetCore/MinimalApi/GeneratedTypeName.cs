@@ -34,7 +34,8 @@ internal sealed class GeneratedTypeName
     {
         if (Nullable.GetUnderlyingType(type) is { } value)
         {
-            return $"{Of(value, null)}?";
+            // The annotations are those of the underlying type.
+            return $"{Of(value, info)}?";
         }
 
         string mark = isAnnotated && !type.IsValueType && IsNullable(info) ? "?" : "";
@@ -44,19 +45,19 @@ internal sealed class GeneratedTypeName
     private static string? KeywordOf(Type type) =>
         type == typeof(nint) ? "nint" : type == typeof(nuint) ? "nuint" : TypeDisplayName.KeywordOf(type);
 
-    /// <summary>The dimensions of arrays of arrays are in the order of C#.</summary>
+    /// <summary>The dimensions of arrays of arrays are in the order of C#, up to an array that is annotated.</summary>
     private string OfArray(Type type, NullabilityInfo? info)
     {
         string dimensions = "";
         Type element = type;
-        while (element.IsArray)
+        do
         {
             int rank = element.GetArrayRank();
             dimensions = $"{dimensions}[{(rank == 1 ? "" : string.Join(',', Enumerable.Repeat('*', rank)))}]";
             element = element.GetElementType()!;
             info = info?.ElementType;
         }
-
+        while (element.IsArray && !IsNullable(info));
         return Of(element, info) + dimensions;
     }
 

@@ -101,7 +101,8 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         object value = context.Object!;
         BodyContract contract = ContractFor(context.ObjectType!, ref value);
         return context.HttpContext.Response.ContentLength is null
-            ? WriteAsync(context.HttpContext, contract, value).AsTaskWithoutAllocating()
+            ? ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default)
+                .AsTaskWithoutAllocating()
             : ReplaceLengthAsync(context.HttpContext, contract, value);
     }
 
@@ -109,25 +110,24 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
     protected override bool CanWriteType(Type? type) =>
         type is not null && !IsAsync(type) && TypeOf(type).Contract.Writing > Way.Unsupported;
 
-    private ValueTask WriteAsync(HttpContext context, BodyContract contract, object value) =>
-        ResponseBody.WriteAsync(context, contract.Open(value), contentType: null, _format.Threshold, default);
-
     /// <summary>
     /// Writes a body in place of one whose length the application has set: the stock formatter sets the document's own, as far as it
-    /// collects the document first.
+    /// collects the document first. So does this, whatever its length.
     /// </summary>
     private async Task ReplaceLengthAsync(HttpContext context, BodyContract contract, object value)
     {
         HttpResponse response = context.Response;
         long? before = response.ContentLength;
+        int threshold = _format.Threshold;
         if (!context.RequestServices.GetRequiredService<IOptions<MvcOptions>>().Value.SuppressOutputFormatterBuffering)
         {
             response.ContentLength = null;
+            threshold = int.MaxValue;
         }
 
         try
         {
-            await WriteAsync(context, contract, value);
+            await ResponseBody.WriteAsync(context, contract.Open(value), contentType: null, threshold, default);
         }
         catch when (!response.HasStarted)
         {

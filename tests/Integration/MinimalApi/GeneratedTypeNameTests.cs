@@ -17,7 +17,11 @@ public sealed class GeneratedTypeNameTests
             Body<(int One, int, string? Three, int, int, int, int, (long X, long Y) Eight)> d,
             Body<string?[][,]> e,
             Body<Dictionary<string, Crate.Tray<int?>.Slot<nint>?>> f,
-            Body<object> g) =>
+            Body<object> g,
+            Body<List<(int A, string? B)?>> i,
+            Body<KeyValuePair<int, string?>?[]> j,
+            Body<string[]?[]> k,
+            Body<int[,]?[][]> l) =>
         {
         };
 
@@ -30,6 +34,10 @@ public sealed class GeneratedTypeNameTests
                 "string?[][*,*]",
                 "Dictionary<string, Crate.Tray<int?>.Slot<nint>?>",
                 "object",
+                "List<(int A, string? B)?>",
+                "KeyValuePair<int, string?>?[]",
+                "string[]?[]",
+                "int[*,*]?[][]",
             ],
             handler.Method.GetParameters().Select(GeneratedTypeName.OfBody));
     }

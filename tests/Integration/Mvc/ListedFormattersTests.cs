@@ -42,6 +42,52 @@ public sealed class ListedFormattersTests
     public async Task Get_WholeList_SameAnswer(string accept) => await CompareAsync(s_all, false, accept);
 
     [Theory]
+    [InlineData(false, true)]
+    [InlineData(true, false)]
+    public async Task Get_XmlOfAList_CompiledBesideTheBuiltInFormatter(bool isReversed, bool isCompiled)
+    {
+        await using XmlTwins twins = await XmlTwins.StartAsync(
+            mvc: builder => builder.AddMvcOptions(options => options.Filters.Add(new ListingFilter(s_all, isReversed))));
+
+        await twins.CompareAsync(() => Get("/invoices/ok", "application/xml"), byUs: isCompiled);
+    }
+
+    [Theory]
+    [InlineData(false, "application/xml", "application/json")]
+    [InlineData(false, "application/json", "application/json")]
+    [InlineData(true, "application/json", "application/json")]
+    [InlineData(false, "application/json", "application/xml")]
+    [InlineData(false, "application/json", "application/xml", "application/json")]
+    public async Task Get_FormattersByMediaType_SameAnswer(bool isBehindAnother, string accept, params string[] mediaTypes)
+    {
+        await using XmlTwins twins = await XmlTwins.StartAsync(
+            mvc: builder => builder.AddMvcOptions(options => options.Filters.Add(new MediaTypeFilter(isBehindAnother, mediaTypes))));
+
+        (int status, string body) = await twins.CompareAsync(() => Get("/invoices/ok", accept), byUs: null);
+
+        Assert.Equal(200, status);
+        string expected = mediaTypes.Contains(accept) ? accept : mediaTypes[0];
+        Assert.Equal(expected == "application/json", body.StartsWith('{'));
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Resolve_OnlyTheBuiltInSelector_OneIsRegistered(bool isBefore)
+    {
+        ServiceCollection services = new();
+        if (isBefore)
+        {
+            services.AddControllers();
+        }
+
+        services.AddZeroAllocFormatters();
+        services.AddControllers();
+
+        Assert.Single(services, static service => service.ServiceType == typeof(OutputFormatterSelector));
+    }
+
+    [Theory]
     [InlineData(true)]
     [InlineData(false)]
     public void Resolve_ApplicationHasASelector_ItStays(bool isBefore)
@@ -118,6 +164,34 @@ public sealed class ListedFormattersTests
             foreach (IOutputFormatter formatter in isReversed ? kept.Reverse() : kept)
             {
                 result.Formatters.Add(formatter);
+            }
+        }
+
+        public void OnResultExecuted(ResultExecutedContext context)
+        {
+        }
+    }
+
+    /// <summary>Gives results the formatters that MVC has for media types, as an application looks them up.</summary>
+    private sealed class MediaTypeFilter(bool isBehindAnother, string[] mediaTypes) : IResultFilter
+    {
+        public void OnResultExecuting(ResultExecutingContext context)
+        {
+            if (context.Result is not ObjectResult result)
+            {
+                return;
+            }
+
+            MvcOptions options = context.HttpContext.RequestServices.GetRequiredService<IOptions<MvcOptions>>().Value;
+            if (isBehindAnother)
+            {
+                result.Formatters.Add(new StreamOutputFormatter());
+            }
+
+            foreach (string mediaType in mediaTypes)
+            {
+                result.Formatters.Add(options.OutputFormatters.OfType<TextOutputFormatter>()
+                    .First(formatter => formatter.SupportedMediaTypes.Contains(mediaType)));
             }
         }
 

@@ -19,16 +19,24 @@ internal static class UnknownSwitches
     /// <param name="assembly">An assembly of the framework.</param>
     /// <param name="known">The names that are known.</param>
     /// <returns>
-    /// Its name; null if there is none, or the assembly has no file: in a native or single-file application, which brings its framework.
+    /// Its name; null if there is none, or the assembly has no file that can be read: in a native or single-file application, which brings
+    /// its framework.
     /// </returns>
     public static string? FindSet(Assembly assembly, IReadOnlyCollection<string> known)
     {
         string path = Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), assembly.GetName().Name + ".dll");
-        if (!File.Exists(path))
+        try
+        {
+            return Path.IsPathFullyQualified(path) && File.Exists(path) ? FindSet(path, known) : null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or BadImageFormatException or InvalidOperationException)
         {
             return null;
         }
+    }
 
+    private static string? FindSet(string path, IReadOnlyCollection<string> known)
+    {
         using var file = new PEReader(File.OpenRead(path));
         MetadataReader metadata = file.GetMetadataReader();
         UserStringHandle handle = MetadataTokens.UserStringHandle(1);
