@@ -17,7 +17,8 @@ public sealed class ResourceAttribute(string what) : Attribute, IAsyncResourceFi
                 context.Result = new ObjectResult("resource") { StatusCode = StatusCodes.Status409Conflict };
                 return;
             case "reads":
-                Trace.Say($"resource read {await context.HttpContext.Request.Body.ReadAsync(new byte[3])}");
+                int read = await context.HttpContext.Request.Body.ReadAtLeastAsync(new byte[3], 3, throwOnEndOfStream: false);
+                Trace.Say($"resource read {read}");
                 break;
             case "no formatters":
                 context.ValueProviderFactories.Clear();
