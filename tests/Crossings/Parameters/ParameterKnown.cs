@@ -71,7 +71,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
     public static bool IsOfGenerator(ParameterFailure failure) => failure.Has("request delegate generator")
         && failure.Endpoint.Declaration.Feature == "nullable Body<T>"
         && failure.Endpoint.Content.Text.EndsWith(']')
-        && failure.Stock.Status == 400
+        && (failure.Stock.Status is 400 or 0)
         && failure.Stock.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))
         && !failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal));
 
@@ -81,7 +81,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
     /// </summary>
     public static bool IsOfOverloads(ParameterFailure failure) => failure.Endpoint.Declaration.Ours is not null
         && failure.Endpoint.Content.Text == "object"
-        && failure.Stock.Log.Contains("noted m = DefaultHttpContext");
+        && failure.Stock.Log.Any(static line => line is "noted m = DefaultHttpContext" or "noted argument 0 = DefaultHttpContext");
 
     /// <summary>
     /// The handler itself reads a body that is cut, and nobody else does: whether it gets the part that has arrived, or the exception, is
