@@ -33,9 +33,8 @@ internal static class DataContractCache<T>
 
     private static CompiledXmlReader<T>? CompileReader(out string reason)
     {
-        if (XmlSwitches.WhyNot is { Length: > 0 } whyNot)
+        if (XmlSwitches.IsUnknownSet(out reason))
         {
-            reason = whyNot;
             return null;
         }
 
@@ -44,9 +43,8 @@ internal static class DataContractCache<T>
 
     private static CompiledDataContract<T>? CompileWriter(out string reason)
     {
-        if (XmlSwitches.WhyNot is { Length: > 0 } whyNot)
+        if (XmlSwitches.IsUnknownSet(out reason))
         {
-            reason = whyNot;
             return null;
         }
 

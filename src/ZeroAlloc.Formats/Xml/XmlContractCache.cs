@@ -106,9 +106,8 @@ internal static class XmlContractCache<T>
     /// <summary>Compiles what writes the type, under any options; null, with the reason, where XmlSerializer writes it.</summary>
     private static CompiledXmlContract<T>? CompileWriter(out string reason)
     {
-        if (XmlSwitches.WhyNot is { Length: > 0 } whyNot)
+        if (XmlSwitches.IsUnknownSet(out reason))
         {
-            reason = whyNot;
             return null;
         }
 
@@ -124,9 +123,8 @@ internal static class XmlContractCache<T>
     /// </summary>
     private static CompiledXmlReader<T>? CompileReader(out string reason)
     {
-        if (XmlSwitches.WhyNot is { Length: > 0 } whyNot)
+        if (XmlSwitches.IsUnknownSet(out reason))
         {
-            reason = whyNot;
             return null;
         }
 

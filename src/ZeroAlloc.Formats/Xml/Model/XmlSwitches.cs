@@ -33,9 +33,16 @@ internal static class XmlSwitches
         "System.Xml.XmlResolver.IsNetworkingEnabledByDefault",
     ];
 
-    /// <summary>Why the built-in serializers write and read all XML: the process sets a switch that isn't known; empty if none.</summary>
-    public static string WhyNot { get; } =
+    private static readonly string s_whyNot =
         typeof(XmlSerializer).Assembly.GetName().Version?.Major > LastVersion ? WhyNotBeyond(Known) : "";
+
+    /// <summary>Whether the process sets a switch that isn't known, so that the built-in serializers write and read all XML.</summary>
+    /// <param name="reason">Which one; empty if none.</param>
+    public static bool IsUnknownSet(out string reason)
+    {
+        reason = s_whyNot;
+        return reason.Length > 0;
+    }
 
     /// <summary>The same with other switches known, whatever the version.</summary>
     /// <param name="known">The names that are known.</param>

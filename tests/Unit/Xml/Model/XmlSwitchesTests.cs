@@ -28,7 +28,11 @@ public sealed class XmlSwitchesTests
     }
 
     [Fact]
-    public void WhyNot_OnAKnownFramework_IsEmpty() => Assert.Empty(XmlSwitches.WhyNot);
+    public void IsUnknownSet_OnAKnownFramework_NoReason()
+    {
+        Assert.False(XmlSwitches.IsUnknownSet(out string reason));
+        Assert.Empty(reason);
+    }
 
     [Theory]
     [InlineData("true")]
