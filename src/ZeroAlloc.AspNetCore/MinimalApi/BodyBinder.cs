@@ -31,7 +31,7 @@ internal static class BodyBinder
         BodyFormat? format = formats.FormatOf(context.Request, typeof(T), out BodyContract? found);
         if (format is null || found is not BodyContract<T> { IsTaken: true } contract)
         {
-            throw BodyRefusal.ForContentType(context, formats.ReadersOf(typeof(T)), format);
+            throw Refuse(context, BodyRefusal.ForContentType(context, formats.ReadersOf(typeof(T)), format));
         }
 
         try
@@ -46,12 +46,26 @@ internal static class BodyBinder
         }
         catch (IOException e)
         {
-            throw BodyRefusal.ForTransfer(context, e);
+            throw Refuse(context, BodyRefusal.ForTransfer(context, e));
         }
         catch (Exception e) when (format.FaultIn(e) is { } fault)
         {
-            throw BodyRefusal.ForFault(context, format, typeof(T), parameter, e, fault);
+            throw Refuse(context, BodyRefusal.ForFault(context, format, typeof(T), parameter, e, fault));
         }
+    }
+
+    /// <summary>
+    /// What is thrown for a body that isn't taken. If middleware has started the response, it is the server's exception, as where the
+    /// framework binds the body and sets the status.
+    /// </summary>
+    private static Exception Refuse(HttpContext context, Exception refusal)
+    {
+        if (context.Response.HasStarted && refusal is BodyRefusedException { StatusCode: var status })
+        {
+            context.Response.StatusCode = status;
+        }
+
+        return refusal;
     }
 
     /// <summary>

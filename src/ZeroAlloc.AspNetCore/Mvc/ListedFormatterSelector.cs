@@ -47,6 +47,7 @@ internal sealed class ListedFormatterSelector(IOptions<MvcOptions> options, ILog
     private IList<IOutputFormatter> WithoutLone(IList<IOutputFormatter> formatters)
     {
         List<IOutputFormatter>? kept = null;
+        bool isCopy = false;
         for (int i = formatters.Count - 1; i >= 0; i--)
         {
             if (!IsLone(formatters, i))
@@ -54,8 +55,13 @@ internal sealed class ListedFormatterSelector(IOptions<MvcOptions> options, ILog
                 continue;
             }
 
-            kept ??= [.. formatters];
-            if (IsCopy(formatters))
+            if (kept is null)
+            {
+                kept = [.. formatters];
+                isCopy = IsCopy(formatters);
+            }
+
+            if (isCopy)
             {
                 kept.RemoveAt(i);
             }

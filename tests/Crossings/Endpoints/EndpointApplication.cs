@@ -152,19 +152,35 @@ internal sealed class EndpointApplication : IDisposable
             application.UseWhen(context => context.Request.Path.StartsWithSegments($"/{row.Prefix}"), row.Use);
         }
 
-        application.Use(static (context, next) =>
+        application.Use(static async (context, next) =>
         {
             switch (context.Request.Headers["X-Preset"].ToString())
             {
                 case "preset Content-Type":
                     context.Response.ContentType = "text/x-preset";
                     break;
+                case "preset Content-Length that is too short":
+                    context.Response.ContentLength = 1;
+                    break;
+                case "preset Content-Length that is too long":
+                    context.Response.ContentLength = 1_000_000;
+                    break;
+
+                // A client that has the headers of a response to HEAD stops sending the body.
+                case "started response" or "response with a beginning" when HttpMethods.IsHead(context.Request.Method):
+                    break;
+                case "started response":
+                    await context.Response.StartAsync();
+                    break;
+                case "response with a beginning":
+                    await context.Response.Body.WriteAsync("beginning "u8.ToArray());
+                    break;
                 case ['s', .., _, _, _] preset:
                     context.Response.StatusCode = int.Parse(preset.AsSpan()[^3..], System.Globalization.CultureInfo.InvariantCulture);
                     break;
             }
 
-            return next(context);
+            await next(context);
         });
     }
 }

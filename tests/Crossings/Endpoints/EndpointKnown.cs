@@ -19,6 +19,11 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
     /// <summary>The differences, beside those of the length.</summary>
     public static IReadOnlyList<EndpointKnown> All { get; } =
     [
+        new("2", static failure => failure.Has("HEAD")
+            && failure.Has("preset Content-Length that is too short")
+            && Throws(failure.Stock, "Response Content-Length mismatch: too many bytes written (")
+            && failure.Ours.Headers.GetValueOrDefault("Content-Length") is null or "1"
+            && !Throws(failure.Ours, "Exception: ")),
         new("5", static failure => (IsSequence(failure) || IsLines(failure))
             && !failure.Ours.IsComplete
             && (!failure.Stock.IsComplete || failure.Stock.Status == 500)
@@ -43,9 +48,11 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Has("deep body")
             && failure.Stock.Body.Contains("The maximum configured depth of ", StringComparison.Ordinal)
             && failure.Ours.Body.Contains("The JSON value could not be converted to ", StringComparison.Ordinal)),
-        new("X4", static failure => failure.Has("XML formatters")
-            && failure.Difference is "header Content-Length, header Transfer-Encoding" or "header Content-Length"
-            && (failure.Has("compression") || failure.Has("replaced body"))
+        new("X4", static failure => HasXml(failure)
+            && (failure.Difference is "header Content-Length, header Transfer-Encoding" or "header Content-Length"
+                || (failure.Has("response with a beginning")
+                    && Throws(failure.Stock, "Response Content-Length mismatch: too many bytes written (")))
+            && (failure.Has("compression") || failure.Has("replaced body") || failure.Has("wrapped response"))
             && !failure.Ours.Headers.ContainsKey("Content-Length")
             && failure.Ours.Headers.GetValueOrDefault("Content-Type")?.Contains("xml", StringComparison.Ordinal) == true),
         new("80", static failure => failure.Has("returns: null task of a value")
@@ -55,22 +62,23 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Ours.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))),
         new("N8", static failure => failure.Endpoint.Binding.OurMethod is not null
             && failure.Has("application/xml")
-            && failure.Stock.Status == 415),
+            && failure.Stock.Log.Any(
+                static line => line.Contains("Executing endpoint '415 HTTP Unsupported Media Type'", StringComparison.Ordinal))),
         new("X9", static failure => failure.Endpoint.IsAction
-            && failure.Has("XML formatters")
+            && HasXml(failure)
             && failure.Ours.Status is 204 or 304
             && failure.Ours.Headers.GetValueOrDefault("Content-Type")?.Contains("xml", StringComparison.Ordinal) == true
             && failure.Stock.Log.Any(static line => line.Contains(" InvalidOperationException: ", StringComparison.Ordinal))),
         new("X27", static failure => failure.Endpoint.IsAction
-            && failure.Has("XML formatters")
+            && HasXml(failure)
             && failure.Has("formatters unbuffered")
             && Throws(failure.Stock, "Synchronous operations are disallowed.")
-            && failure.Ours is { IsComplete: true, Status: not 500 }
-            && !Throws(failure.Ours, "Exception: ")),
+            && (Throws(failure.Ours, "Response Content-Length mismatch: ")
+                || (failure.Ours is { IsComplete: true, Status: not 500 } && !Throws(failure.Ours, "Exception: ")))),
         new("X21", static failure => failure.Endpoint.IsAction
-            && failure.Has("XML formatters")
+            && HasXml(failure)
             && failure.Has("application/xml")
-            && failure.Stock.Status == 500
+            && (failure.Stock.Status == 500 || failure.Has("started response") || failure.Has("response with a beginning"))
             && failure.Stock.Log.Any(static line => line.Contains(" XmlException: ", StringComparison.Ordinal))),
         new("N95", static failure => IsLines(failure)
             && (failure.Has("compression") || failure.Has("wrapped response"))
@@ -84,6 +92,8 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Stock.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))
             && failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))),
     ];
+
+    private static bool HasXml(EndpointFailure failure) => failure.Has("XML formatters") || failure.Has("data contracts");
 
     private static bool Throws(Answer answer, string text) =>
         answer.Log.Any(line => line.Contains(text, StringComparison.Ordinal));

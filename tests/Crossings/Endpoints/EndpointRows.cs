@@ -135,6 +135,8 @@ internal static class EndpointRows
     public static IReadOnlyList<Row> Presets { get; } =
     [
         new("no preset", 70), new("status 404", 10), new("status 204", 6), new("status 304", 6), new("preset Content-Type", 8),
+        new("preset Content-Length that is too short", 5), new("preset Content-Length that is too long", 5), new("started response", 5),
+        new("response with a beginning", 5),
     ];
 
     /// <summary>The kind of endpoint that a row needs.</summary>

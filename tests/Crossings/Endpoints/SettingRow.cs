@@ -62,6 +62,7 @@ internal sealed record SettingRow(
             Add: static b => b.Services.Configure<RouteHandlerOptions>(static o => o.ThrowOnBadRequest = true), Weight: 20),
         new("problem details", "problems", Add: static b => b.Services.AddProblemDetails(), Weight: 25),
         new("XML formatters", "XML", Add: static b => b.Services.AddControllers().AddXmlSerializerFormatters(), Weight: 25),
+        new("data contracts", "XML", Add: static b => b.Services.AddControllers().AddXmlDataContractSerializerFormatters()),
         new("Accept of browsers is respected", "browsers",
             Add: static b => b.Services.Configure<MvcOptions>(static o => o.RespectBrowserAcceptHeader = true)),
         new("406 where nothing is acceptable", "406",

@@ -16,6 +16,12 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
 {
     public async Task ExecuteAsync(HttpContext httpContext)
     {
+        if (items is not null && httpContext.Response.HasStarted)
+        {
+            // Throws what the server throws for a header that comes too late.
+            Begin(httpContext);
+        }
+
         try
         {
             await SendAsync(httpContext);
@@ -37,7 +43,11 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
     private async Task SendAsync(HttpContext httpContext)
     {
         HttpResponse response = httpContext.Response;
-        response.StatusCode = status ?? response.StatusCode;
+        if (status is { } given)
+        {
+            response.StatusCode = given;
+        }
+
         if (items is null)
         {
             return;
@@ -67,7 +77,7 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
                     return;
                 }
 
-                await FlushAsync(response.BodyWriter, line, httpContext.RequestAborted);
+                await FlushAsync(response.BodyWriter, line, httpContext.RequestAborted, next);
             }
 
             has = await next;
@@ -80,6 +90,29 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
         }
     }
 
+    /// <summary>Sends lines. If that fails, the item that is awaited comes first: C#'s iterator can't be disposed before.</summary>
+    private static async ValueTask FlushAsync(
+        PipeWriter writer, MemoryStream line, CancellationToken cancellationToken, ValueTask<bool> next)
+    {
+        try
+        {
+            await FlushAsync(writer, line, cancellationToken);
+        }
+        catch (InvalidOperationException e)
+        {
+            try
+            {
+                await next;
+            }
+            catch (InvalidOperationException)
+            {
+                // The client has what failed first.
+            }
+
+            System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(e);
+        }
+    }
+
     private static async ValueTask FlushAsync(PipeWriter writer, MemoryStream line, CancellationToken cancellationToken)
     {
         await writer.WriteAsync(line.ToArray(), cancellationToken);
@@ -88,12 +121,15 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
 
     private void Begin(HttpContext context, ref bool isBegun)
     {
-        if (isBegun)
+        if (!isBegun)
         {
-            return;
+            isBegun = true;
+            Begin(context);
         }
+    }
 
-        isBegun = true;
+    private void Begin(HttpContext context)
+    {
         if (contentType is null)
         {
             context.Response.Headers.Append("Vary", "Accept");
