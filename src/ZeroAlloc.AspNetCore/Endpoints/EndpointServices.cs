@@ -22,18 +22,22 @@ namespace ZeroAlloc.AspNetCore.Endpoints;
 /// <remarks>
 /// The first access to <see cref="HttpContext.RequestServices"/> in a request costs 184 bytes (a scope). So, as long as nobody
 /// has paid for it, they are found by the host's scope factory, one object per host that every context carries. Where a
-/// request has its services already (or middleware replaced them, for a tenant say), those are asked.
+/// request has its services already (or middleware replaced them, for a tenant say), those are asked. An application whose own
+/// <see cref="IOptions{TOptions}"/> has a value per request pays for it.
 /// </remarks>
 internal sealed class EndpointServices
 {
     /// <summary>By scope factory; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, HostEntry> s_hosts = new();
 
-    /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; none is kept alive.</summary>
+    /// <summary>
+    /// By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>, or by their value if it may be another for each request;
+    /// none is kept alive.
+    /// </summary>
     private static readonly ConditionalWeakTable<object, EndpointServices> s_known = new();
 
     private static readonly EndpointServices s_withoutServices = new(
-        new JsonOptions(), new ZeroAllocFormatterOptions(), null, [], NullLoggerFactory.Instance, new TypeLog(NullLogger.Instance));
+        new JsonOptions(), isFixed: true, new ZeroAllocFormatterOptions(), null, [], NullLoggerFactory.Instance, new TypeLog(NullLogger.Instance));
 
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;
@@ -51,6 +55,7 @@ internal sealed class EndpointServices
 
     private EndpointServices(
         JsonOptions json,
+        bool isFixed,
         ZeroAllocFormatterOptions options,
         JsonFormats? formats,
         IEnumerable<BodyFormat> others,
@@ -63,7 +68,7 @@ internal sealed class EndpointServices
         JsonResultLogger = loggers.CreateLogger(StockLog.JsonResultCategory);
         BindingLogger = loggers.CreateLogger(StockLog.BindingCategory);
         _json = formats ?? new JsonFormats(options, _log);
-        Json = _json.OfHost(json.SerializerOptions);
+        Json = isFixed ? _json.OfHost(json.SerializerOptions) : _json.Of(json.SerializerOptions);
         NativeBuffer = new NativeBufferFormat(options);
         BodyFormat[] xml = AppFeatures.HasXml && options.Xml.Enabled ? [Xml] : [];
         Formats = new FormatRegistry([Json, .. xml, NativeBuffer, Json.Lines, .. others]);
@@ -139,21 +144,39 @@ internal sealed class EndpointServices
     }
 
     /// <summary>Those of the host that some services are of; without any, those of no host.</summary>
-    public static EndpointServices Of(IServiceProvider? services)
+    public static EndpointServices Of(IServiceProvider? services) => Of(services, out _);
+
+    private static EndpointServices Of(IServiceProvider? services, out bool isFixed)
     {
         if (services?.GetService<IOptions<JsonOptions>>() is not { } options)
         {
+            isFixed = true;
             return s_withoutServices;
         }
 
-        return s_known.TryGetValue(options, out EndpointServices? known) ? known : Add(options, services);
+        isFixed = IsFixed(options);
+        object key = isFixed ? options : options.Value;
+        return s_known.TryGetValue(key, out EndpointServices? known) ? known : Add(key, options.Value, isFixed, services);
     }
+
+    /// <summary>
+    /// Whether the options have one value for all requests: the framework's own singleton. Others may be scoped, as snapshots are, or
+    /// have a value for each tenant.
+    /// </summary>
+    private static bool IsFixed(IOptions<JsonOptions> options) =>
+        options.GetType().Assembly == typeof(OptionsManager<>).Assembly
+        && options is not (OptionsManager<JsonOptions> or OptionsWrapper<JsonOptions>);
 
     private static EndpointServices Find(object host, HttpContext context)
     {
         if (!s_hosts.TryGetValue(host, out HostEntry? entry))
         {
-            EndpointServices services = Of(context.RequestServices);
+            EndpointServices services = Of(context.RequestServices, out bool isFixed);
+            if (!isFixed)
+            {
+                return services;
+            }
+
             entry = s_hosts.GetValue(host, key => new HostEntry(key, services));
         }
 
@@ -162,14 +185,15 @@ internal sealed class EndpointServices
     }
 
     /// <summary>Apart from the look-up, whose every call would otherwise pay for the closure.</summary>
-    private static EndpointServices Add(IOptions<JsonOptions> options, IServiceProvider services) =>
-        s_known.GetValue(options, _ => Create(options.Value, services));
+    private static EndpointServices Add(object key, JsonOptions options, bool isFixed, IServiceProvider services) =>
+        s_known.GetValue(key, _ => Create(options, isFixed, services));
 
-    private static EndpointServices Create(JsonOptions options, IServiceProvider services)
+    private static EndpointServices Create(JsonOptions options, bool isFixed, IServiceProvider services)
     {
         ILoggerFactory loggers = services.GetService<ILoggerFactory>() ?? NullLoggerFactory.Instance;
         return new EndpointServices(
             options,
+            isFixed,
             services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value ?? new ZeroAllocFormatterOptions(),
             services.GetService<JsonFormats>(),
             services.GetServices<BodyFormat>(),

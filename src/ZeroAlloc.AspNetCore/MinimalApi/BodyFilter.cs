@@ -33,8 +33,7 @@ internal sealed class BodyFilter<T> : IBodyFilter
             && RequestDelegateGenerator.HasMade(_endpoint.Metadata);
         if (IsAlone)
         {
-            return LonePipeline.AroundGenerated(
-                context.MethodInfo, next, GeneratedResult.OptionsOf(context.ApplicationServices));
+            return LonePipeline.AroundGenerated(context.MethodInfo, next, context.ApplicationServices);
         }
 
         // None where the body is a member of an argument: filters see that argument as it is.

@@ -4,50 +4,40 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// <param name="formatters">All formatters of MVC.</param>
 /// <param name="stock">The stock formatter.</param>
 /// <remarks>
-/// An application can remove or move a formatter after ours was inserted, until the first request. So the first request looks, and keeps
-/// what it finds.
+/// MVC goes through its list for each response, so an application can remove or move a formatter at any time. Each request looks, first
+/// where the formatter was the last time.
 /// </remarks>
 internal sealed class StockPlace(IReadOnlyList<object> formatters, object stock)
 {
-    private const int Behind = 1;
-    private const int Elsewhere = 2;
-    private const int Missing = 3;
+    private int _last;
 
-    private int _found;
-
-    /// <summary>Whether the stock formatter still stands directly behind one of ours.</summary>
+    /// <summary>Whether the stock formatter stands directly behind one of ours.</summary>
     /// <param name="ours">Ours.</param>
     public bool IsBehind(object ours)
     {
-        if (_found == 0)
-        {
-            _found = Find(ours) ? Behind : Elsewhere;
-        }
-
-        return _found == Behind;
+        int place = Find();
+        return place > 0 && ReferenceEquals(formatters[place - 1], ours);
     }
 
-    /// <summary>Whether the stock formatter is still one of MVC's, wherever it stands.</summary>
-    public bool IsListed()
+    /// <summary>Whether the stock formatter is one of MVC's, wherever it stands.</summary>
+    public bool IsListed() => Find() >= 0;
+
+    private int Find()
     {
-        if (_found == 0)
+        int last = _last;
+        if (last < formatters.Count && ReferenceEquals(formatters[last], stock))
         {
-            _found = formatters.Contains(stock) ? Elsewhere : Missing;
+            return last;
         }
 
-        return _found != Missing;
-    }
-
-    private bool Find(object ours)
-    {
-        for (int i = 1; i < formatters.Count; i++)
+        for (int i = 0; i < formatters.Count; i++)
         {
             if (ReferenceEquals(formatters[i], stock))
             {
-                return ReferenceEquals(formatters[i - 1], ours);
+                return _last = i;
             }
         }
 
-        return false;
+        return -1;
     }
 }

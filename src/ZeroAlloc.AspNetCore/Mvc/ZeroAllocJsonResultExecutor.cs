@@ -60,6 +60,12 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
 
         if (result.StatusCode is { } status)
         {
+            if (response.HasStarted)
+            {
+                // The stock executor sets it first: if the response has started, the server's exception names what came first.
+                response.ContentType = contentType;
+            }
+
             response.StatusCode = status;
         }
 

@@ -25,11 +25,12 @@ internal static class NegotiatedResponse
 
     /// <summary>Writes a value, which is not null, in the format that suits the client best; JSON where none does: never 406.</summary>
     /// <param name="context">The request being answered.</param>
+    /// <param name="services">Those of the endpoint.</param>
     /// <param name="value">The value.</param>
     /// <param name="declared">Type that the endpoint declares for it.</param>
-    public static ValueTask WriteOrDefaultAsync(HttpContext context, object value, Type declared)
+    public static ValueTask WriteOrDefaultAsync(HttpContext context, EndpointServices services, object value, Type declared)
     {
-        FormatRegistry formats = EndpointServices.Of(context).Formats;
+        FormatRegistry formats = services.Formats;
         uint excluded = formats.NotFor(value.GetType());
         if (formats.HaveOtherThanDefault(excluded))
         {
@@ -41,16 +42,17 @@ internal static class NegotiatedResponse
             return writing;
         }
 
-        return WriteDefaultAsync(context, value, declared);
+        return WriteDefaultAsync(context, services, value, declared);
     }
 
     /// <summary>Writes a value, which is not null, as JSON, whatever the client accepts.</summary>
     /// <param name="context">The request being answered.</param>
+    /// <param name="services">Those of the endpoint.</param>
     /// <param name="value">The value.</param>
     /// <param name="declared">Type that the endpoint declares for it.</param>
-    public static ValueTask WriteDefaultAsync(HttpContext context, object value, Type declared)
+    public static ValueTask WriteDefaultAsync(HttpContext context, EndpointServices services, object value, Type declared)
     {
-        BodyFormat format = EndpointServices.Of(context).Json;
+        BodyFormat format = services.Json;
         BodyContract contract = format.ContractFor(declared, ref value)!;
         return format.WriteAsync(context, contract, declared, value, contentType: null, default);
     }

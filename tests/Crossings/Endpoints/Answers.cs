@@ -132,6 +132,7 @@ internal sealed class Answers<T>(T value) : IAnswers
         ["object result of null"] = () => new ObjectResult(null),
         ["object result of a string"] = () => new OkObjectResult("text"),
         ["JSON result"] = () => new JsonResult(value),
+        ["JSON result with a status"] = () => new JsonResult(value) { StatusCode = 202 },
         ["JSON result of null"] = () => new JsonResult(null),
         ["created result"] = () => new CreatedResult("/here", value),
         ["no content result"] = () => (IActionResult)new NoContentResult(),

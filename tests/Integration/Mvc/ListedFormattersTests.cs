@@ -126,6 +126,35 @@ public sealed class ListedFormattersTests
         Assert.Equal(406, status);
     }
 
+    /// <summary>MVC goes through its list at each request, and allows changes.</summary>
+    [Theory]
+    [InlineData("application/json", "json")]
+    [InlineData("application/xml", "json")]
+    [InlineData("application/xml", "xml")]
+    [InlineData("*/*", "json")]
+    [InlineData("*/*", "xml")]
+    public async Task Get_FormatterIsRemovedAfterTheFirstRequest_SameAnswer(string accept, string removed)
+    {
+        List<MvcOptions> options = [];
+        await using XmlTwins twins = await XmlTwins.StartAsync(
+            mvc: builder => builder.Services.PostConfigure<MvcOptions>(options.Add));
+        foreach (string path in new[] { "/invoices/ok", "/lines/any" })
+        {
+            await twins.CompareAsync(() => Get(path, accept), byUs: null);
+        }
+
+        foreach (MvcOptions mvc in options)
+        {
+            Type type = removed == "json" ? typeof(SystemTextJsonOutputFormatter) : typeof(XmlSerializerOutputFormatter);
+            mvc.OutputFormatters.RemoveType(type);
+        }
+
+        foreach (string path in new[] { "/invoices/ok", "/lines/any" })
+        {
+            await twins.CompareAsync(() => Get(path, accept), byUs: null);
+        }
+    }
+
     private static async Task CompareAsync(Func<IOutputFormatter, bool> isKept, bool isReversed, string accept)
     {
         foreach (bool refuses in new[] { false, true })

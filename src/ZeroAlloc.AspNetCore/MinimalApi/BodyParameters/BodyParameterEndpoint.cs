@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.Routing.Patterns;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 using ZeroAlloc.AspNetCore.MinimalApi.Filters;
@@ -147,7 +148,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
 
         RequestDelegate framework = _framework;
         _framework = framework.InvokePresetAsync;
-        return LonePipeline.AroundGenerated(handler, next, GeneratedResult.OptionsOf(endpoint.ApplicationServices));
+        return LonePipeline.AroundGenerated(handler, next, endpoint.ApplicationServices);
     }
 
     private bool BindsGenerated(EndpointBuilder endpoint, MethodInfo handler, ParameterInfo body)
@@ -181,7 +182,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
                 _body!,
                 _pattern,
                 endpoint.ApplicationServices,
-                isAlone ? LonePipeline.Around(_handler!, pipeline, generated) : pipeline,
+                isAlone ? LonePipeline.Around(_handler!, pipeline, EndpointServices.Of(endpoint), generated) : pipeline,
                 isAlone,
                 endpoint.DisplayName,
                 OptionsOf(endpoint) is { BuildsBodyParametersAtOnce: true },

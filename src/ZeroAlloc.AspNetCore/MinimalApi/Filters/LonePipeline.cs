@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
@@ -13,10 +14,12 @@ internal static class LonePipeline
     /// <summary>The pipeline of a handler to which the application has added no filter, called when all parameters are bound.</summary>
     /// <param name="handler">The handler.</param>
     /// <param name="next">The framework's delegate around it, or ZeroAlloc's filter for its values.</param>
+    /// <param name="services">Those of the endpoint.</param>
     /// <param name="generated">
     /// The options of JSON, if the request delegate generator has made the endpoint; otherwise null.
     /// </param>
-    public static EndpointFilterDelegate Around(MethodInfo handler, EndpointFilterDelegate next, JsonSerializerOptions? generated)
+    public static EndpointFilterDelegate Around(
+        MethodInfo handler, EndpointFilterDelegate next, EndpointServices services, JsonSerializerOptions? generated)
     {
         Type declared = DeclaredType.Awaited(handler.ReturnType);
         if (next.Target is ValueEndpointFilter values)
@@ -26,33 +29,35 @@ internal static class LonePipeline
 
         if (ValueEndpointFilter.CanReturnValue(declared))
         {
-            return new ValueEndpointFilter(declared, next, isNegotiated: false, isGenerated: generated is not null)
+            return new ValueEndpointFilter(declared, next, services, isNegotiated: false, isGenerated: generated is not null)
             {
                 IsAlone = true,
             }.InvokeBoundAsync;
         }
 
-        return Unwritten(declared, next, generated);
+        return Unwritten(declared, next, services, generated);
     }
 
     /// <summary>
     /// The same of an endpoint that the request delegate generator has made, whose values the framework writes: called also if a parameter
     /// could not be bound.
     /// </summary>
-    public static EndpointFilterDelegate AroundGenerated(MethodInfo handler, EndpointFilterDelegate next, JsonSerializerOptions options)
+    public static EndpointFilterDelegate AroundGenerated(MethodInfo handler, EndpointFilterDelegate next, IServiceProvider services)
     {
-        EndpointFilterDelegate bound = Unwritten(DeclaredType.Awaited(handler.ReturnType), next, options);
+        EndpointFilterDelegate bound = Unwritten(
+            DeclaredType.Awaited(handler.ReturnType), next, EndpointServices.Of(services), GeneratedResult.OptionsOf(services));
         return invocation => PresetStatus.TryRestore(invocation.HttpContext, out _) ? bound(invocation) : next(invocation);
     }
 
-    private static EndpointFilterDelegate Unwritten(Type declared, EndpointFilterDelegate next, JsonSerializerOptions? generated)
+    private static EndpointFilterDelegate Unwritten(
+        Type declared, EndpointFilterDelegate next, EndpointServices services, JsonSerializerOptions? generated)
     {
         if (declared == typeof(void))
         {
             return invocation => next(PresetStatus.Ignoring(invocation));
         }
 
-        var result = new LoneResult(declared, generated);
+        var result = new LoneResult(declared, services, generated);
         return invocation =>
         {
             ValueTask<object?> handling = next(PresetStatus.Ignoring(invocation));

@@ -7,10 +7,11 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 
 /// <summary>What a filter returns for the value of a handler, so that the framework does with it what it does without a filter.</summary>
 /// <param name="declared">What the handler declares.</param>
+/// <param name="services">Those of the endpoint.</param>
 /// <param name="generated">
 /// The options of JSON, if the request delegate generator has made the endpoint: its code forgets the type where there is a filter.
 /// </param>
-internal sealed class LoneResult(Type declared, JsonSerializerOptions? generated)
+internal sealed class LoneResult(Type declared, EndpointServices services, JsonSerializerOptions? generated)
 {
     private readonly bool _isValue =
         declared != typeof(string) && declared != typeof(object) && !typeof(IResult).IsAssignableFrom(declared);
@@ -18,7 +19,7 @@ internal sealed class LoneResult(Type declared, JsonSerializerOptions? generated
     private readonly IResult? _ofNull = declared == typeof(string)
             ? new NullText(generated is null ? ValueEndpointFilter.PlainText : JsonFormat.DefaultContentType)
         : typeof(IResult).IsAssignableFrom(declared) ? null
-        : new NullValue(declared);
+        : new NullValue(declared, services);
 
     /// <summary>
     /// Sets the Content-Type of a declared text as soon as the handler has returned, also if only a task of the text: a handler that
@@ -64,10 +65,10 @@ internal sealed class LoneResult(Type declared, JsonSerializerOptions? generated
     }
 
     /// <summary>A value that is null, which is JSON; with filters it would be nothing where the generator made the endpoint.</summary>
-    private sealed class NullValue(Type declared) : IResult
+    private sealed class NullValue(Type declared, EndpointServices services) : IResult
     {
         public Task ExecuteAsync(HttpContext httpContext) =>
-            EndpointServices.Of(httpContext).Json.WriteNullAsync(httpContext, declared).AsTask();
+            services.Json.WriteNullAsync(httpContext, declared).AsTask();
     }
 
     /// <summary>A value as JSON of the declared type; with filters it would be JSON of its own.</summary>

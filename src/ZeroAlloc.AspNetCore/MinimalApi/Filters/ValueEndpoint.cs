@@ -1,6 +1,7 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
@@ -123,7 +124,7 @@ internal sealed class ValueEndpoint
         }
 
         Type declared = DeclaredType.Awaited(context.MethodInfo.ReturnType);
-        _filter = new ValueEndpointFilter(declared, next, _isNegotiated, isGenerated);
+        _filter = new ValueEndpointFilter(declared, next, EndpointServices.Of(_endpoint), _isNegotiated, isGenerated);
         return _filter.InvokeAsync;
     }
 }

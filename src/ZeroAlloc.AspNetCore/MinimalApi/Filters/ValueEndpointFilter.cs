@@ -13,13 +13,17 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.Filters;
 /// <summary>Writes the values that an endpoint's handler returns.</summary>
 /// <param name="declared">Type that the handler declares, which the framework forgets when an endpoint has filters.</param>
 /// <param name="next">The next filter, or the handler.</param>
+/// <param name="services">
+/// Those of the endpoint: as in ASP.NET Core, values are written under its options, and only results under those of the request.
+/// </param>
 /// <param name="isNegotiated">Whether clients choose the format of values; otherwise they are JSON.</param>
 /// <param name="isGenerated">Whether the framework's generator made the endpoint's delegate.</param>
 /// <remarks>
 /// One per endpoint. No asynchronous method surrounds a handler that returns at once: what it changes of its execution context, the
 /// current culture for example, reaches the result that it returns, as without a filter.
 /// </remarks>
-internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate next, bool isNegotiated, bool isGenerated)
+internal sealed class ValueEndpointFilter(
+    Type declared, EndpointFilterDelegate next, EndpointServices services, bool isNegotiated, bool isGenerated)
 {
     /// <summary>Content-Type of a text.</summary>
     public const string PlainText = "text/plain; charset=utf-8";
@@ -114,8 +118,8 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
             // A filter inside this one may have replaced the value by one of another type.
             Type type = declared.IsInstanceOfType(value) ? declared : typeof(object);
             writing = isNegotiated && value is not string
-                ? NegotiatedResponse.WriteOrDefaultAsync(context, value, type)
-                : NegotiatedResponse.WriteDefaultAsync(context, value, type);
+                ? NegotiatedResponse.WriteOrDefaultAsync(context, services, value, type)
+                : NegotiatedResponse.WriteDefaultAsync(context, services, value, type);
         }
 
         if (!writing.IsCompletedSuccessfully)
@@ -147,5 +151,5 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
 
     private ValueTask WriteNullAsync(HttpContext context) => typeof(IResult).IsAssignableFrom(declared)
         ? throw new InvalidOperationException("The IResult returned by the Delegate must not be null.")
-        : EndpointServices.Of(context).Json.WriteNullAsync(context, declared);
+        : services.Json.WriteNullAsync(context, declared);
 }
