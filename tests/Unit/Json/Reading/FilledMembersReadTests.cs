@@ -188,7 +188,7 @@ public sealed partial class FilledMembersReadTests : ReadOracle
     {
         byte[] document = """{"Numbers":[1,2,3],"Next":{"Numbers":[2],"Next":{"Count":2}}}"""u8.ToArray();
         JsonContract<Line> contract = ZeroAllocJson.Compile<Line>(s_populate);
-        long model = WarmedCalls.Least(static () =>
+        long model = WarmedCalls.Bytes(static () =>
         {
             var line = new Line { Next = new Line { Next = new Line() } };
             line.Numbers.Add(1);
@@ -196,7 +196,7 @@ public sealed partial class FilledMembersReadTests : ReadOracle
             line.Numbers.Add(3);
             line.Next.Numbers.Add(2);
             GC.KeepAlive(line);
-        }, expected: 0);
+        });
         Assert.Equal(model, WarmedCalls.Least(() => Assert.True(contract.TryRead(document, out _)), model));
     }
 
