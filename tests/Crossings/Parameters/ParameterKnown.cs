@@ -156,7 +156,8 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
         new("R18", static failure => failure.Endpoint.Declaration.Ours is not null
             && failure.Endpoint.Content.IsValueType
             && failure.Stock.Status is 500 or 0
-            && failure.Ours.Status == 400
+            && (failure.Ours.Status == 400
+                || failure.Ours.Log.Any(static line => line.Contains("InvalidOperationException: filter, later", StringComparison.Ordinal)))
             && failure.Stock.Log.Any(static line => line.Contains("NullReferenceException", StringComparison.Ordinal))),
         new("109", static failure => failure.Has("replaced response body")
             && failure.Has("completes the response")

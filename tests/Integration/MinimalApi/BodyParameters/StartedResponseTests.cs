@@ -23,6 +23,10 @@ public sealed class StartedResponseTests
         Assert.Equal(stock, ours);
     }
 
+    private static void Nothing(ZeroAllocFormatterOptions options)
+    {
+    }
+
     private static async Task<string> AskAsync(string body, string? contentType, bool isOurs, Delegate handler)
     {
         await using BodyParameterApplication application = await BodyParameterApplication.StartAsync(
@@ -36,7 +40,7 @@ public sealed class StartedResponseTests
                 };
             }),
             static _ => { },
-            isOurs ? static _ => { } : null);
+            configure: isOurs ? Nothing : null);
         using var request = new HttpRequestMessage(HttpMethod.Post, "/") { Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body)) };
         request.Content.Headers.ContentType = contentType is null ? null : new MediaTypeHeaderValue(contentType);
         string seen = await application.AskAsync(request);
