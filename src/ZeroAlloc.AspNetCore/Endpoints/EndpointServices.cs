@@ -31,13 +31,19 @@ internal sealed class EndpointServices
     private static readonly ConditionalWeakTable<object, HostEntry> s_hosts = new();
 
     /// <summary>
-    /// By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>, or by their value if it may be another for each request;
-    /// none is kept alive.
+    /// By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>, or by their value if it may be another for each
+    /// request; none is kept alive.
     /// </summary>
     private static readonly ConditionalWeakTable<object, EndpointServices> s_known = new();
 
     private static readonly EndpointServices s_withoutServices = new(
-        new JsonOptions(), isFixed: true, new ZeroAllocFormatterOptions(), null, [], NullLoggerFactory.Instance, new TypeLog(NullLogger.Instance));
+        new JsonOptions(),
+        isFixed: true,
+        new ZeroAllocFormatterOptions(),
+        null,
+        [],
+        NullLoggerFactory.Instance,
+        new TypeLog(NullLogger.Instance));
 
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;

@@ -12,8 +12,8 @@ public sealed class CheckedLeaseTests
 {
     /// <summary>
     /// All scenarios again, with leases checked, returned memory poisoned and first blocks of a few
-    /// bytes. Those that count bytes skip themselves. Left out are middleware, which stands around doors that are asked here one by one, the
-    /// same scenarios under another option, and builds of applications, which are other processes.
+    /// bytes. Those that count bytes skip themselves. Left out are middleware, which stands around doors that are asked here one by one,
+    /// the same scenarios under another option, and builds of applications, which are other processes.
     /// </summary>
     [Fact]
     public async Task Responses_LeasesCheckedAndBlocksTiny_Pass()

@@ -10,7 +10,7 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.MinimalApi;
 
-/// <summary>Options of JSON that are other ones in each request: of a tenant, of a snapshot, or of services that middleware has set.</summary>
+/// <summary>Options of JSON that differ per request: of a tenant, of a snapshot, or of services that middleware has set.</summary>
 public sealed class RequestOptionsTests
 {
     private static readonly string[] s_paths =
