@@ -78,6 +78,11 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
                 $"the element {element.Name} is in a namespace with a reserved prefix, or with private-use characters");
         }
 
+        if (!XmlMarkup.IsPlain(ns))
+        {
+            return new NotCovered(XmlMarkup.WhyNotPlain);
+        }
+
         if (element.Type is MappedOwn own)
         {
             string name = Prefix(scope, ns) is { } given ? $"{given}:{element.Name}" : element.Name;
@@ -156,7 +161,8 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
     }
 
     private Verdict<XmlBoundScope> Bind(MappedType mapped, XmlScope scope) =>
-        isPlain || mapped.Namespace == scope.Default || declared?.PrefixOf(mapped.Namespace) is not null
+        !XmlMarkup.IsPlain(mapped.Namespace) ? new NotCovered(XmlMarkup.WhyNotPlain)
+            : isPlain || mapped.Namespace == scope.Default || declared?.PrefixOf(mapped.Namespace) is not null
             ? new XmlBoundScope(scope, -1)
             : _prefixes.Bind(mapped, scope);
 
@@ -284,6 +290,11 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             || (identifier is not null && !XmlMembers.Effective(identifier, owner).IsCovered(out identifier, out whyNot)))
         {
             return whyNot;
+        }
+
+        if (mapped.AttributeNamespace is { } attributeNamespace && !XmlMarkup.IsPlain(attributeNamespace))
+        {
+            return new NotCovered(XmlMarkup.WhyNotPlain);
         }
 
         string? prefix = mapped.AttributeNamespace is { } ns ? declared?.PrefixOf(ns) : null;

@@ -105,4 +105,21 @@ public static partial class NotCoveredModels
 
         public readonly void WriteXml(XmlWriter writer) => writer.WriteString("own");
     }
+
+    [XmlRoot(Namespace = "u\"")]
+    public class QuotedNamespace
+    {
+    }
+
+    public class BrokenNamespace
+    {
+        [XmlElement(Namespace = "u\r\n\t")]
+        public int A { get; set; }
+    }
+
+    public class QuotedAttribute
+    {
+        [XmlAttribute(Namespace = "u\"")]
+        public int A { get; set; }
+    }
 }
