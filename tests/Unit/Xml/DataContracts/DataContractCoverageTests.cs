@@ -48,6 +48,7 @@ public sealed class DataContractCoverageTests
         { typeof(Many), "classes and namespaces are combined" },
         { typeof(WithoutConstructor), "DataContractSerializer doesn't support" },
         { typeof(Instance), "has a reserved prefix" },
+        { typeof(Dictionary<string, HeirContracts.Bare>), "are in no namespace, inside of one" },
         { typeof(TwoSequences), "item type of the collection" },
         { typeof(Hiding), "two members of different types named A" },
         { typeof(Renaming), "two members of different types named A" },

@@ -35,6 +35,10 @@ public static class HeirContracts
         ContractZoo.Of(new Outside { Knower = new() { All = [new() { Base = new KnownInside() }] } }, "list"),
         ContractZoo.Of(new Drawing { Shape = new Square { S = 2 }, Pet = new Dog(), Pets = new() { ["a"] = new Other.Cat() } }),
         ContractZoo.Of(Circle2()), ContractZoo.Of(List2()), ContractZoo.Of(Deep()),
+        ContractZoo.Of<Bare>(new BareHeir { A = 1, B = 2, Next = new BareHeir() }, "in no namespace"),
+        ContractZoo.Of(new List<Bare> { new(), new BareHeir { Next = new BareHeir() } }),
+        ContractZoo.Of(new BareHolder { One = new BareHeir(), All = [new BareHeir { Next = new BareHeir() }] }),
+        ContractZoo.Of(new Knows { One = new KnowsItself(), All = [new KnowsItself { B = 1 }] }),
     ];
 
     private static Loop Circle2()
@@ -169,6 +173,50 @@ public static class HeirContracts
 
         [DataMember]
         public Dictionary<string, Animal>? Pets { get; set; }
+    }
+
+    [DataContract(Namespace = "")]
+    [KnownType(typeof(BareHeir))]
+    public class Bare
+    {
+        [DataMember]
+        public int A { get; set; }
+
+        [DataMember]
+        public Bare? Next { get; set; }
+    }
+
+    [DataContract(Namespace = "")]
+    public class BareHeir : Bare
+    {
+        [DataMember]
+        public int B { get; set; }
+    }
+
+    [DataContract(Namespace = "")]
+    public class BareHolder
+    {
+        [DataMember]
+        public List<Bare>? All { get; set; }
+
+        [DataMember]
+        public Bare? One { get; set; }
+    }
+
+    /// <summary>Of two members, one declares the class that makes itself known: a writer may put it into the other, too.</summary>
+    public class Knows
+    {
+        public List<Base>? All { get; set; }
+
+        public Base? One { get; set; }
+
+        public KnowsItself? Own { get; set; }
+    }
+
+    [KnownType(typeof(KnowsItself))]
+    public class KnowsItself : Base
+    {
+        public int B { get; set; }
     }
 
     public class Loop

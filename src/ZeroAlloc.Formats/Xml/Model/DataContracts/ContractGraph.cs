@@ -7,7 +7,8 @@ namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
 /// <summary>All types that a document may hold, and which of them stand where another one is declared.</summary>
 /// <remarks>
-/// A derived class is known where an object around it says so, or it itself (by its base class's attributes, which it inherits).
+/// A derived class is known where an object around it says so. A writer also asks the class itself (by its base class's attributes, which
+/// it inherits), a reader the class that is declared: it has no object before it knows the class.
 /// </remarks>
 internal sealed class ContractGraph
 {
@@ -20,17 +21,22 @@ internal sealed class ContractGraph
     private const int MaxParts = 64;
 
     private readonly ContractTypes _contracts;
+    private readonly bool _isRead;
     private readonly Dictionary<Type, Type[]> _parts = [];
     private readonly HashSet<Type> _known = [];
     private readonly HashSet<Type> _everywhere = [];
     private readonly Dictionary<Type, HashSet<string>> _namespaces = [];
 
-    private ContractGraph(ContractTypes contracts) => _contracts = contracts;
+    private ContractGraph(ContractTypes contracts, bool isRead)
+    {
+        _contracts = contracts;
+        _isRead = isRead;
+    }
 
     /// <summary>Walks through all types of a document.</summary>
-    public static Verdict<ContractGraph> Of(ContractTypes contracts, Type root)
+    public static Verdict<ContractGraph> Of(ContractTypes contracts, Type root, bool isRead)
     {
-        var graph = new ContractGraph(contracts);
+        var graph = new ContractGraph(contracts, isRead);
         return graph.Walk(root) is { } whyNot ? whyNot : graph;
     }
 
@@ -100,7 +106,12 @@ internal sealed class ContractGraph
     /// <param name="scope">Where it stands.</param>
     public Verdict<Type[]> DerivedOf(Type type, ContractScope scope)
     {
-        Type[] derivedTypes = [.. DerivedOf(type).Where(derivedType => IsKnownEverywhere(derivedType) || scope.Knows(derivedType))];
+        HashSet<Type> declared = _isRead ? [.. KnownOf(type)] : [];
+        Type[] derivedTypes =
+        [
+            .. DerivedOf(type).Where(derivedType =>
+                IsKnownEverywhere(derivedType) || scope.Knows(derivedType) || declared.Contains(derivedType)),
+        ];
         foreach (Type derivedType in derivedTypes)
         {
             if (_contracts.Known(derivedType).XmlName.Equals(_contracts.Known(type).XmlName)
@@ -127,7 +138,7 @@ internal sealed class ContractGraph
         ? []
         : _known.Where(known => known != type && !known.IsAbstract && type.IsAssignableFrom(known));
 
-    private bool IsKnownEverywhere(Type type) => _everywhere.Contains(type) || KnownOf(type).Contains(type);
+    private bool IsKnownEverywhere(Type type) => _everywhere.Contains(type) || (!_isRead && KnownOf(type).Contains(type));
 
     private IEnumerable<Type> KnownOf(Type type) =>
         _contracts.Known(type).KnownDataContracts is { } known ? known.Values.Select(static contract => contract.UnderlyingType) : [];

@@ -21,10 +21,13 @@ internal sealed record ContractScope
     /// <summary>Whether depths are relative.</summary>
     public bool IsRelative { get; private init; }
 
+    /// <summary>Whether the element's start tag says that there is no default namespace.</summary>
+    public bool DeclaresNone { get; private init; }
+
     /// <summary>What names look like here, and who is known.</summary>
     public string Names => string.Create(
         CultureInfo.InvariantCulture,
-        $"{Default} {Join(Prefixes.Select(static known => $"{known.Prefix}={known.Namespace}"))} {Join(Known)}");
+        $"{Default}{(DeclaresNone ? "-" : "")} {Join(Prefixes.Select(static known => $"{known.Prefix}={known.Namespace}"))} {Join(Known)}");
 
     /// <summary>Tells apart the scopes in which names, or what is declared inside, look different.</summary>
     public string Key => string.Create(CultureInfo.InvariantCulture, $"{(IsRelative ? "+" : "")}{Depth}.{Made} {Names}");
@@ -49,7 +52,13 @@ internal sealed record ContractScope
     public string Name(string name, string ns) => PrefixOf(ns) is { Length: > 0 } prefix ? $"{prefix}:{name}" : name;
 
     /// <summary>The scope inside an element in a namespace.</summary>
-    public ContractScope Inside(string ns) => this with { Default = Has(ns) ? Default : ns, Depth = Depth + 1, Made = 0 };
+    public ContractScope Inside(string ns) => this with
+    {
+        Default = Has(ns) ? Default : ns,
+        DeclaresNone = ns.Length == 0 && !Has(ns),
+        Depth = Depth + 1,
+        Made = 0,
+    };
 
     /// <summary>The same where nothing inside is declared: the depth does not matter then.</summary>
     public ContractScope WithoutDepth() => this with { Depth = 0, Made = 0, IsRelative = false };
@@ -95,6 +104,11 @@ internal sealed record ContractScope
         if (ns.Length == 0 || Has(ns))
         {
             return new ScopeText(this, "");
+        }
+
+        if (!XmlMarkup.IsPlain(ns))
+        {
+            return new NotCovered(XmlMarkup.WhyNotPlain);
         }
 
         char? distance = IsRelative ? XmlLevels.OfDistance(Depth) : null;

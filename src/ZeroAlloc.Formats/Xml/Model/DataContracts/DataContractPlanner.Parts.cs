@@ -122,6 +122,14 @@ internal sealed partial class DataContractPlanner
             return new NotCovered($"the derived class {type} is in no namespace");
         }
 
+        if (ns.Length == 0)
+        {
+            // The serializer declares that there is none, also where there was none before; once if the element has declared it.
+            return scope.DeclaresNone
+                ? new NotCovered($"the derived class {type} and its element are in no namespace, inside of one")
+                : PlanObject(type, contract, scope, name, " xmlns=\"\"");
+        }
+
         return WhyNotPlain(ns) is { } whyNot
             ? whyNot
             : scope.Declare(ns).Then(inside => PlanObject(type, contract, inside.Scope, inside.Scope.Name(name, ns), inside.Text));

@@ -59,7 +59,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
             return refused;
         }
 
-        if (!ContractGraph.Of(_contracts, root).IsCovered(out _graph, out whyNot))
+        if (!ContractGraph.Of(_contracts, root, isRead).IsCovered(out _graph, out whyNot))
         {
             return whyNot;
         }

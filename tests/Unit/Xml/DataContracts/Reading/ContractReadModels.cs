@@ -237,6 +237,34 @@ public static partial class ContractReadModels
         public Made[][]? Arrays { get; set; }
     }
 
+    [DataContract]
+    public class Between
+    {
+        [DataMember]
+        public List<Stem>? Items { get; set; }
+
+        [DataMember]
+        public Twig? Known { get; set; }
+    }
+
+    [DataContract]
+    public class Stem
+    {
+        [DataMember]
+        public int A { get; set; }
+    }
+
+    [DataContract]
+    [KnownType(typeof(Leaf))]
+    public class Twig : Stem
+    {
+    }
+
+    [DataContract]
+    public class Leaf : Twig
+    {
+    }
+
     public struct Place
     {
         public int X { get; set; }

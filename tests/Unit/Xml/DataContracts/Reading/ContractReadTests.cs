@@ -46,6 +46,23 @@ public sealed class ContractReadTests
         Assert.True(isRead == reader.Check(document, pages.Place(document)), text);
     }
 
+    [Theory]
+    [InlineData(typeof(HeirContracts.Knows))]
+    [InlineData(typeof(ContractReadModels.Between))]
+    public void TryRead_ClassThatOnlyMakesItselfKnown_FallsBack(Type type)
+    {
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(type);
+        string text = reader.Write(type == typeof(ContractReadModels.Between)
+            ? new ContractReadModels.Between { Items = [new ContractReadModels.Leaf { A = 1 }] }
+            : new HeirContracts.Knows { One = new HeirContracts.KnowsItself { A = 1 } })!;
+        byte[] document = Encoding.UTF8.GetBytes(text);
+
+        Assert.Null(reader.WhyNot);
+        Assert.Contains(":type=", text, StringComparison.Ordinal);
+        Assert.IsType<SerializationException>(reader.TryReadStock(document, out _));
+        Assert.False(reader.TryRead(document, out _));
+    }
+
     [Fact]
     public void TryRead_ObjectsThatAreTold_ProvesTheDocument()
     {
