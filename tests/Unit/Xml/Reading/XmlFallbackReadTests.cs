@@ -49,6 +49,16 @@ public sealed class XmlFallbackReadTests : XmlReadCheck
     }
 
     [Fact]
+    public void TryRead_FlagsOfTheSameName_FallsBackAsNoValueIsRead()
+    {
+        byte[] document = Encoding.UTF8.GetBytes("<Flagged><Value>A</Value></Flagged>");
+        XmlReaderUnderTest reader = XmlReaderUnderTest.Of(typeof(Flagged));
+
+        Assert.False(reader.TryRead(document, out _));
+        Assert.NotNull(XmlReadOracle.TryRead(reader.Serializer, document, out _, isStream: true));
+    }
+
+    [Fact]
     public void TryRead_NothingForThem_ReadAlike()
     {
         Assert.Null(AssertRead<Envelope>($"<Envelope{Prefixes} {Soap}><Header /><Body></Body></Envelope>").AnyAttr);
@@ -186,4 +196,19 @@ public sealed class XmlFallbackReadTests : XmlReadCheck
 
     [XmlType(Namespace = "urn:t")]
     public sealed class Special : Line;
+
+    [Flags]
+    public enum SameNames
+    {
+        A = 1,
+        B = 2,
+
+        [XmlEnum("B")]
+        C = 4,
+    }
+
+    public class Flagged
+    {
+        public SameNames Value { get; set; }
+    }
 }

@@ -18,21 +18,21 @@ internal sealed class XmlReadRules
 
     private readonly HashSet<XmlValuePlan> _seen = [];
 
+    private readonly object[] _slots;
+
     private string? _whyProven;
 
     // Why there is no reader if documents are proven.
     private string? _onlyAtOnce;
 
-    private XmlReadRules()
-    {
-    }
+    private XmlReadRules(object[] slots) => _slots = slots;
 
     /// <summary>Why a contract is not covered; null if it is.</summary>
     /// <param name="contract">The contract.</param>
     /// <param name="whyProven">Why its documents are proven before anything is made of them; null if they are read at once.</param>
     public static string? WhyNot(XmlContractPlan contract, out string? whyProven)
     {
-        var rules = new XmlReadRules();
+        var rules = new XmlReadRules(contract.Slots);
         string? reason = rules.WhyNot(contract.Root.Value);
         whyProven = rules._whyProven;
         return reason ?? (whyProven is null ? null : rules._onlyAtOnce);
@@ -60,6 +60,8 @@ internal sealed class XmlReadRules
                 }
 
                 break;
+            case XmlTextPlan { Kind: XmlTextKind.Enum } text when HasNameTwice((XmlEnumTexts)_slots[text.Slot]):
+                return $"{plan.Type} is an enum with [Flags] of which two constants have the same name";
             case XmlTextPlan { Kind: XmlTextKind.List } list:
                 CheckAdd(list.Type, list.Collection?.Add);
                 break;
@@ -75,6 +77,10 @@ internal sealed class XmlReadRules
         string? reason = plan is XmlObjectPlan item ? WhyNotObject(item) : null;
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
     }
+
+    /// <summary>XmlSerializer keeps the names of flags in a table, which it can't make then: it fails at the first value.</summary>
+    private static bool HasNameTwice(XmlEnumTexts texts) =>
+        texts.IsFlags && texts.Names.DistinctBy(static entry => entry.Name).Count() < texts.Names.Count;
 
     private void CheckAdd(Type type, MethodInfo? add)
     {
