@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Text.RegularExpressions;
 
 namespace ZeroAlloc.Precompiler.Running;
 
@@ -14,6 +15,10 @@ internal sealed class ApplicationRun(string application, string folder)
     public const string Variable = "ZEROALLOC_PRECOMPILING";
 
     private const int KeptLines = 2000;
+
+    /// <summary>How long the output of an application is read after its end.</summary>
+    private static readonly TimeSpan s_rest = TimeSpan.FromSeconds(3);
+
     private readonly Queue<string> _output = [];
 
     /// <summary>Where the process says why nothing came of it.</summary>
@@ -40,9 +45,9 @@ internal sealed class ApplicationRun(string application, string folder)
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
-            Arguments = $"exec --runtimeconfig \"{files.Configuration}\" "
-                + (files.Dependencies is null ? "" : $"--depsfile \"{files.Dependencies}\" ")
-                + $"\"{application}\" {arguments}",
+            Arguments = $"exec --runtimeconfig {Quoted(files.Configuration)} "
+                + (files.Dependencies is null ? "" : $"--depsfile {Quoted(files.Dependencies)} ")
+                + $"{Quoted(application)} {arguments}",
             Environment =
             {
                 ["DOTNET_STARTUP_HOOKS"] = typeof(ApplicationRun).Assembly.Location,
@@ -56,7 +61,7 @@ internal sealed class ApplicationRun(string application, string folder)
             },
         };
         string? reason = Await(start, timeout);
-        File.WriteAllLines(Path.Combine(folder, "output.txt"), _output);
+        File.WriteAllLines(Path.Combine(folder, "output.txt"), Output());
         return reason
             ?? (File.Exists(failure) ? File.ReadAllText(failure)
                 : !File.Exists(report) ? "The app ended before its host started. " + LastLines()
@@ -64,29 +69,39 @@ internal sealed class ApplicationRun(string application, string folder)
                 : null);
     }
 
+    /// <summary>A path as one argument of a line, whatever letters it has.</summary>
+    private static string Quoted(string path) => "\"" + Regex.Replace(path, @"(\\*)""", @"$1$1\""") + "\"";
+
     private string? Await(ProcessStartInfo start, TimeSpan timeout)
     {
         using Process process = Process.Start(start)!;
         process.StandardInput.Close();
-        process.OutputDataReceived += (_, line) => Keep(line.Data);
-        process.ErrorDataReceived += (_, line) => Keep(line.Data);
+
+        // Not disposed: output can end later than this.
+        var open = new CountdownEvent(2);
+        process.OutputDataReceived += (_, line) => Keep(line.Data, open);
+        process.ErrorDataReceived += (_, line) => Keep(line.Data, open);
         process.BeginOutputReadLine();
         process.BeginErrorReadLine();
-        if (process.WaitForExit(timeout))
+        bool hasEnded = process.WaitForExit(timeout);
+        if (!hasEnded)
         {
-            process.WaitForExit();
-            return null;
+            process.Kill(entireProcessTree: true);
+            process.WaitForExit(s_rest);
         }
 
-        process.Kill(entireProcessTree: true);
-        process.WaitForExit();
-        return $"The app's host didn't start within {timeout.TotalSeconds} seconds (ZeroAllocPrecompileTimeout). {LastLines()}";
+        // The output stays open as long as a process that the application has started: no one waits for that.
+        open.Wait(s_rest);
+        return hasEnded
+            ? null
+            : $"The app's host didn't start within {timeout.TotalSeconds} seconds (ZeroAllocPrecompileTimeout). {LastLines()}";
     }
 
-    private void Keep(string? line)
+    private void Keep(string? line, CountdownEvent open)
     {
         if (line is null)
         {
+            open.Signal();
             return;
         }
 
@@ -100,11 +115,15 @@ internal sealed class ApplicationRun(string application, string folder)
         }
     }
 
-    private string LastLines()
+    private string[] Output()
     {
         lock (_output)
         {
-            return _output.Count == 0 ? "The app printed nothing." : "Last lines of its output: " + string.Join(" | ", _output.TakeLast(5));
+            return [.. _output];
         }
     }
+
+    private string LastLines() => Output() is { Length: > 0 } lines
+        ? "Last lines of its output: " + string.Join(" | ", lines.TakeLast(5))
+        : "The app printed nothing.";
 }

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Reflection.Emit;
 using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
@@ -37,6 +38,21 @@ public sealed class PrecompiledFileTests
 
         Assert.Equal(JsonSerializer.Serialize(Full), document);
         Assert.Equal(document, JsonSerializer.Serialize(DumpedCode.ReadJson<Order>(file.Find(Reading<Order>()).Code!, document)));
+    }
+
+    /// <summary>A library of the application has the file's name.</summary>
+    [Fact]
+    public void Find_LibraryWithSeveralMetadataOfOneKey_IsNotUsed()
+    {
+        var key = new CustomAttributeBuilder(typeof(AssemblyMetadataAttribute).GetConstructors()[0], ["Key", "Value"]);
+        File.NewName(out string name);
+        var library = new PersistedAssemblyBuilder(new AssemblyName(name), typeof(object).Assembly, [key, key]);
+        library.DefineDynamicModule(name);
+        using var bytes = new MemoryStream();
+        library.Save(bytes);
+        using var file = new File(bytes.ToArray(), name);
+
+        AssertNotUsed(file, Writing<Order>(), "the file doesn't contain precompiled code");
     }
 
     [Fact]

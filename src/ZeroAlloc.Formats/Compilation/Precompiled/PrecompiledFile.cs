@@ -143,16 +143,17 @@ internal sealed class PrecompiledFile
 
     private static PrecompiledFile Open(string name, Assembly assembly)
     {
-        Dictionary<string, string?> metadata = assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .ToDictionary(static attribute => attribute.Key, static attribute => attribute.Value);
-        if (metadata.GetValueOrDefault(AssemblyStamps.MetadataKey) is not { } text)
+        // A library of the application can have the file's name, and metadata of its own, also several under one key.
+        ILookup<string, string?> metadata = assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .ToLookup(static attribute => attribute.Key, static attribute => attribute.Value, StringComparer.Ordinal);
+        if (metadata[AssemblyStamps.MetadataKey].FirstOrDefault() is not { } text)
         {
             return new PrecompiledFile(name, "the file doesn't contain precompiled code");
         }
 
-        string verdicts = metadata.GetValueOrDefault(CodeVerdicts.MetadataKey) ?? "";
-        RecipeTable? recipes = metadata.GetValueOrDefault(RecipeTable.MetadataKey) is { } lines
-            ? new RecipeTable(lines, metadata.GetValueOrDefault(RecipeTable.AssembliesKey) ?? "")
+        string verdicts = metadata[CodeVerdicts.MetadataKey].FirstOrDefault() ?? "";
+        RecipeTable? recipes = metadata[RecipeTable.MetadataKey].FirstOrDefault() is { } lines
+            ? new RecipeTable(lines, metadata[RecipeTable.AssembliesKey].FirstOrDefault() ?? "")
             : null;
         var file = new PrecompiledFile(name, assembly, AssemblyStamps.Parse(text), verdicts, recipes);
         Assembly engine = typeof(PrecompiledFile).Assembly;
