@@ -79,6 +79,7 @@ public sealed class ConstructorTests
     [InlineData(
         "public U(string a, string? b = \"\\\"\\n\", double c = double.NaN, float d = 1.5f) => A = a; public U(string a, object b) => A = a;",
         "\"\", 1")]
+    [InlineData("public U(string a, decimal b = -0.0m) => A = a + decimal.GetBits(b)[3];", "-0.0m")]
     [InlineData("public U(string a, decimal b = -1.5m, char c = '\\'', long d = long.MinValue) => A = a + b + c + d;", "-1.5m")]
     [InlineData(
         "public U(string a, DayOfWeek b = DayOfWeek.Friday, DayOfWeek? c = DayOfWeek.Monday, Guid d = default) => A = a + b + c;",

@@ -48,6 +48,19 @@ public sealed class HiddenMemberTests
     }
 
     [Theory]
+    [InlineData("[field: BufferedMember(0)] public int A { get; set; }")]
+    [InlineData("[BufferedMember(0)] public static int A { get; set; }")]
+    [InlineData("[BufferedMember(0)] public static int A;")]
+    [InlineData("[BufferedMember(0)] public const int A = 1;")]
+    [InlineData("[BufferedMember(0)] public int this[int i] { get => i; set { } }")]
+    [InlineData("[BufferedMember(0)] int IHas.A { get; set; }")]
+    public void Member_NumberWhereNoneCanBe_IsAnError(string member) => Assert.Contains(
+        "NBF007",
+        GeneratorRun.Of(
+            "public interface IHas { int A { get => 1; set { } } } "
+                + $"[BufferedMessageSource] public partial class Model : IHas {{ {member} }}").Ids);
+
+    [Theory]
     [InlineData("public int A { get; protected set; }", "NBF008")]
     [InlineData("public int A { protected get; set; }", "NBF008")]
     [InlineData("[BufferedMember(0)] protected int A { get; set; }", "NBF007")]

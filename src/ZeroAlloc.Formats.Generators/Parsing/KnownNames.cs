@@ -36,6 +36,9 @@ internal static class KnownNames
     /// <summary>Says that using something is an error unless its id is suppressed.</summary>
     public const string Experimental = "System.Diagnostics.CodeAnalysis.ExperimentalAttribute";
 
+    /// <summary>Says that using something needs preview features.</summary>
+    public const string PreviewFeatures = "System.Runtime.Versioning.RequiresPreviewFeaturesAttribute";
+
     /// <summary>The property of both with the id of the warning.</summary>
     public const string DiagnosticId = "DiagnosticId";
 }

@@ -23,6 +23,8 @@ internal static class DefaultValues
         double number when double.IsNaN(number) => "double.NaN",
         double number when double.IsInfinity(number) => number > 0 ? "double.PositiveInfinity" : "double.NegativeInfinity",
         double number => number.ToString("R", CultureInfo.InvariantCulture) + "D",
+        decimal number when number == 0 && decimal.GetBits(number)[3] < 0 =>
+            "-" + number.ToString(CultureInfo.InvariantCulture).TrimStart('-') + "M",
         decimal number => number.ToString(CultureInfo.InvariantCulture) + "M",
         DateTime time => string.Format(CultureInfo.InvariantCulture, "new global::System.DateTime({0}L)", time.Ticks),
         _ => SymbolDisplay.FormatPrimitive(value, quoteStrings: true, useHexadecimalNumbers: false),

@@ -77,16 +77,28 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
 
     private void Examine(ISymbol symbol)
     {
-        if (symbol.IsStatic || symbol.IsImplicitlyDeclared && symbol is IFieldSymbol || !symbol.CanBeReferencedByName)
+        string? never = symbol switch
         {
+            IFieldSymbol { IsConst: true } => "it is a constant",
+            { IsStatic: true } => "it is static",
+            IFieldSymbol { IsImplicitlyDeclared: true } => "the number belongs to the property, not to its field",
+            IPropertySymbol { IsIndexer: true } => "it is an indexer",
+            IPropertySymbol { ExplicitInterfaceImplementations.Length: > 0 } => "it implements an interface explicitly",
+            _ => null,
+        };
+        if (never is not null || !symbol.CanBeReferencedByName)
+        {
+            if (Number(symbol) is { } number)
+            {
+                ISymbol named = symbol is IFieldSymbol { AssociatedSymbol: { } property } ? property : symbol;
+                Complain(named, number, hiddenBy: null, never ?? "code can't name it", named.SourceLocation() ?? location);
+            }
+
             return;
         }
 
         switch (symbol)
         {
-            case IPropertySymbol { IsIndexer: true } or IPropertySymbol { ExplicitInterfaceImplementations.Length: > 0 }
-                or IFieldSymbol { IsConst: true }:
-                break;
             case IPropertySymbol { IsOverride: true } property:
                 if (_found.Find(candidate => SymbolEqualityComparer.Default.Equals(candidate.Symbol, Declared(property))) is { } overridden)
                 {

@@ -27,7 +27,8 @@ internal static class Restrictions
 
     /// <summary>The attributes that the view of a type needs, too: who uses the view uses the type.</summary>
     public static IEnumerable<string> Attributes(INamedTypeSymbol type) => type.OriginalDefinition.GetAttributes()
-        .Where(attribute => attribute.Is(KnownNames.Obsolete) || attribute.Is(KnownNames.Experimental))
+        .Where(attribute => attribute.Is(KnownNames.Obsolete) || attribute.Is(KnownNames.Experimental)
+            || attribute.Is(KnownNames.PreviewFeatures))
         .Select(Text);
 
     private static IEnumerable<string> IdsOf(ISymbol? symbol) => symbol is null
