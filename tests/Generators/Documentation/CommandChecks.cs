@@ -12,6 +12,7 @@ internal static partial class CommandChecks
     public static IReadOnlyDictionary<string, string> Unchecked { get; } = new Dictionary<string, string>(StringComparer.Ordinal)
     {
         ["dotnet nuget add source "] = "It changes the configuration of whoever runs it: .ci/packed restores from the same feed by a file.",
+        ["dotnet tool install -g dotnet-counters"] = "It changes the tools of the caller's account.",
         ["dotnet-counters monitor "] = "A tool of .NET, which is installed apart.",
         ["cc "] = "A compiler of C, for one picture.",
     };

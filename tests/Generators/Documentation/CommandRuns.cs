@@ -13,6 +13,7 @@ internal static class CommandRuns
     /// <summary>Commands that nothing runs, by their beginning, and why.</summary>
     public static IReadOnlyDictionary<string, string> Unrun { get; } = new Dictionary<string, string>(StringComparer.Ordinal)
     {
+        ["dotnet tool install -g dotnet-counters"] = "It changes the tools of the caller's account.",
         ["dotnet-counters monitor "] = "A tool of .NET, which is installed apart.",
         ["dotnet pack -c Release src/ZeroAlloc.Formats -o feed -p:ReadyToRunRuntimes='"] =
             "Made for a release: it downloads what belongs to five systems. .ci/packed makes it for one.",
