@@ -14,13 +14,13 @@ public readonly record struct NativeBufferError(NativeBufferReason Reason, int O
     /// <remarks><b>Cost</b>: allocates the text.</remarks>
     public override string ToString() => Reason == NativeBufferReason.None
         ? "The message is well-formed."
-        : string.Create(CultureInfo.InvariantCulture, $"{Sentence(Reason)} (at byte {Offset})");
+        : string.Create(CultureInfo.InvariantCulture, $"{Sentence(Reason).TrimEnd('.')} (at byte {Offset}).");
 
     private static string Sentence(NativeBufferReason reason) => reason switch
     {
         NativeBufferReason.TooShort => "The message is shorter than its header.",
         NativeBufferReason.TooLong => "The message is longer than allowed.",
-        NativeBufferReason.WrongMagic => "The bytes aren't a NativeBuffering message.",
+        NativeBufferReason.WrongMagic => "The bytes aren't a binary message.",
         NativeBufferReason.UnknownVersion => "The message has a version or flags that this reader doesn't support.",
         NativeBufferReason.MalformedHeader => "The message's header contradicts itself.",
         NativeBufferReason.WrongLength => "The length in the message's header isn't the number of bytes received.",

@@ -28,7 +28,7 @@ internal sealed record BodyReport(
         {
             if (use.Format.DescribeAhead(use.Type, use.IsWritten) is not { } description)
             {
-                return Unknown(use, $"decided for each value at run time: {CSharpName.Of(use.Type)} doesn't determine the type of the value. Declare a concrete type.");
+                return Unknown(use, $"{CSharpName.Of(use.Type)} doesn't determine the type of the value. Declare a concrete type.");
             }
 
             return new BodyReport(

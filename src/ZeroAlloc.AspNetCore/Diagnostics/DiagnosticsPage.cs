@@ -116,7 +116,7 @@ internal static partial class DiagnosticsPage
         page.Append("<h2>Compiled code</h2>\n");
         page.Append(
             CultureInfo.InvariantCulture,
-            $"<p>{report.Shapes:N0} writers and readers, compiled in ");
+            $"<p>Writers and readers: {report.Shapes:N0}, compiled in ");
         page.Append(
             CultureInfo.InvariantCulture,
             $"{report.Compilation.TotalMilliseconds:N0} ms. Precompiled by the build: {report.Precompiled:N0}.</p>\n");

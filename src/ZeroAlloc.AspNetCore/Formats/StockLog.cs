@@ -82,7 +82,7 @@ internal static partial class StockLog
     [LoggerMessage(
         2,
         LogLevel.Debug,
-        "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as a NativeBuffering message.",
+        "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as a binary message.",
         EventName = "InvalidMessageRequestBody")]
     public static partial void InvalidMessage(ILogger logger, string parameterType, string? parameterName, Exception exception);
 

@@ -55,7 +55,11 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
         }
 
         BodyDescription description = contract.Describe(isWriting);
-        if (way < Way.Streamed)
+        if (way == Way.Unsupported && stock != Way.Unsupported)
+        {
+            Unsupported(logger, format, isWriting ? "response" : "request", contract.Type, description.Reason);
+        }
+        else if (way < Way.Streamed)
         {
             FallbackToBuiltIn(logger, level, format, isWriting ? "response" : "request", contract.Type, serializer, description.Reason);
             if (level == LogLevel.Information && Interlocked.Exchange(ref _isAdvised, 1) == 0)
@@ -95,6 +99,9 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
         SkipEnabledCheck = true)]
     private static partial void ReadByCompiledCode(
         ILogger logger, string format, Type type, string serializer, string fallbackMembers);
+
+    [LoggerMessage(5, LogLevel.Debug, "The type {Type} has no {Format} {Direction} bodies: {Reason}", SkipEnabledCheck = true)]
+    private static partial void Unsupported(ILogger logger, string format, string direction, Type type, string reason);
 
     [LoggerMessage(
         4,

@@ -118,6 +118,26 @@ public sealed class LogTests
             StringComparison.Ordinal);
     }
 
+    /// <summary>A type that XmlSerializer rejects doesn't fall back to it.</summary>
+    [Fact]
+    public async Task TypeSeen_XmlSerializerRejectsType_HasNoXml()
+    {
+        var lines = new LogLines();
+        await using WebApplication app = await App.StartAsync(
+            services => services
+                .AddZeroAllocFormatters()
+                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
+            app => app.MapGet("/none", () => Results.Negotiated(new NoXml(1))));
+        using var request = new HttpRequestMessage(HttpMethod.Get, new Uri("/none", UriKind.Relative));
+        request.Headers.Add("Accept", "application/xml");
+
+        using HttpResponseMessage response = await app.GetTestClient().SendAsync(request, TestContext.Current.CancellationToken);
+
+        Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
+        Assert.Contains($"The type {typeof(NoXml)} has no XML response bodies: XmlSerializer doesn't support the type.", lines.All);
+        Assert.DoesNotContain(lines.All, static line => line.Contains("fall back to XmlSerializer", StringComparison.Ordinal));
+    }
+
     /// <summary>The lines and <see cref="ZeroAllocJson.Describe"/> say the same, and each line speaks of its own direction alone.</summary>
     [Fact]
     public async Task TypeSeen_MembersFallBack_NamesThem()
@@ -296,4 +316,7 @@ public sealed class LogTests
             "{\"X\":1,\"Y\":2}",
             await app.GetTestClient().GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
     }
+
+    /// <summary>A positional record has no parameterless constructor.</summary>
+    public sealed record NoXml(int Number);
 }

@@ -29,7 +29,7 @@ public sealed class MessageRefusalTests
         BadHttpRequestException thrown = await Assert.ThrowsAnyAsync<BadHttpRequestException>(
             () => app.GetTestClient().PostAsync("/", content, TestContext.Current.CancellationToken));
         Assert.Equal(
-            "Failed to read parameter \"Customer body\" from the request body as a NativeBuffering message. The bytes aren't a NativeBuffering message. (at byte 0)",
+            "Failed to read parameter \"Customer body\" from the request body as a binary message. The bytes aren't a binary message (at byte 0).",
             thrown.Message);
         Assert.IsType<NativeBufferFormatException>(thrown.InnerException);
     }

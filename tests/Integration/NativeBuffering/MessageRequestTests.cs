@@ -103,7 +103,7 @@ public sealed class MessageRequestTests : IAsyncLifetime
 
         AssertProblem(
             400,
-            "The message is of another type than the requested one. (at byte 16) Expected a ZeroAlloc.Integration.NativeBuffering.Customer.",
+            "The message is of another type than the requested one (at byte 16). Expected a ZeroAlloc.Integration.NativeBuffering.Customer.",
             await connection.ReadAsync());
         await AssertServesAsync(connection, path);
     }

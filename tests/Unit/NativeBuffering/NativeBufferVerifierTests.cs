@@ -239,7 +239,7 @@ public sealed class NativeBufferVerifierTests
             () => PersonBufferedMessage.Parse(NativeBuffer.Create(new byte[40])));
 
         Assert.Equal(new NativeBufferError(NativeBufferReason.WrongMagic, 0), thrown.Error);
-        Assert.Equal("The bytes aren't a NativeBuffering message. (at byte 0)", thrown.Message);
+        Assert.Equal("The bytes aren't a binary message (at byte 0).", thrown.Message);
     }
 
     [Fact]

@@ -96,7 +96,7 @@ public sealed class ViewTests
         Assert.False(TryRead(message, out Point _, out error));
         Assert.Equal(NativeBufferReason.OtherType, error.Reason);
         Assert.EndsWith(
-            "(at byte 16) Expected a ZeroAlloc.Unit.NativeBuffering.Point. If sender and receiver name the type differently, set the same MessageName on both.",
+            "(at byte 16). Expected a ZeroAlloc.Unit.NativeBuffering.Point. If sender and receiver name the type differently, set the same MessageName on both.",
             Assert.Throws<NativeBufferFormatException>(() => PointBufferedMessage.Parse(NativeBuffer.Create(message))).Message,
             StringComparison.Ordinal);
 

@@ -36,7 +36,7 @@ internal sealed partial class NativeBufferFormat : BodyFormat
 
     public override string Name => "NativeBuffering";
 
-    public override string NameOfBody => "a NativeBuffering message";
+    public override string NameOfBody => "a binary message";
 
     public override IReadOnlyList<ResponseMediaType> MediaTypes { get; }
 
