@@ -8,6 +8,8 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>What is written into an object to say which of the types that its declared type names it is.</summary>
 internal static class Discriminators
 {
+    private const string UsualName = "$type";
+
     /// <summary>The member that stands first in objects of a derived type; null if it has no discriminator.</summary>
     /// <param name="declared">The declared type's contract.</param>
     /// <param name="discriminator">A string, an <see cref="int"/> or null.</param>
@@ -25,9 +27,14 @@ internal static class Discriminators
             Write(writer, discriminator);
         }
 
-        string name = JsonEncodedText.Encode(declared.TypeDiscriminatorPropertyName, options.Encoder).Value;
-        return new MemberPlan(name, new ConstantPlan(text.WrittenSpan.ToArray()), Target: null);
+        return new MemberPlan(Name(declared, options).Value, new ConstantPlan(text.WrittenSpan.ToArray()), Target: null);
     }
+
+    /// <summary>The discriminator's name: System.Text.Json escapes its own by its own encoder, whatever the options' is.</summary>
+    public static JsonEncodedText Name(JsonPolymorphismOptions declared, JsonSerializerOptions options) =>
+        JsonEncodedText.Encode(
+            declared.TypeDiscriminatorPropertyName,
+            declared.TypeDiscriminatorPropertyName == UsualName ? null : options.Encoder);
 
     /// <summary>Writes a discriminator, a string or an <see cref="int"/>.</summary>
     public static void Write(Utf8JsonWriter writer, object discriminator)

@@ -213,10 +213,11 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
             return Plan(type, NumberRules.OfMember(property, declaring, options));
         }
 
-        JsonConverter? expanded = converter is JsonConverterFactory factory ? factory.CreateConverter(type, options) : converter;
-        if (expanded is not null && expanded.Type != type)
+        // What a factory makes may count its calls: the member has one converter, whoever uses it.
+        JsonConverter? expanded = converter.Type == type ? converter : EffectiveConverter(property);
+        if (expanded is null && converter is JsonConverterFactory factory)
         {
-            expanded = CastConverter(property);
+            expanded = factory.CreateConverter(type, options);
         }
 
         if (expanded?.Type != type)
@@ -228,11 +229,11 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
     }
 
     /// <summary>
-    /// What System.Text.Json makes of a converter for another type, a base class or an interface of the member's, say: one for the
-    /// member's, which casts. Null where that is gone.
+    /// What System.Text.Json makes of a factory, or of a converter for another type, a base class or an interface of the member's, say:
+    /// one for the member's, which casts. Null where that is gone.
     /// </summary>
     [DynamicDependency(Effective, typeof(JsonPropertyInfo))]
-    private static JsonConverter? CastConverter(JsonPropertyInfo property) =>
+    private static JsonConverter? EffectiveConverter(JsonPropertyInfo property) =>
         ContractMember.Read(property, typeof(JsonPropertyInfo), Effective) as JsonConverter;
 
     /// <summary>The contract of the dictionary that extension data is in.</summary>

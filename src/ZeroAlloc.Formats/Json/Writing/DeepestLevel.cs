@@ -39,7 +39,7 @@ internal static class DeepestLevel<T>
             text.WriteStartObject();
             if (discriminator is not null)
             {
-                text.WritePropertyName(declared.PolymorphismOptions!.TypeDiscriminatorPropertyName);
+                text.WritePropertyName(Discriminators.Name(declared.PolymorphismOptions!, shared.Options));
                 Discriminators.Write(text, discriminator);
             }
 
