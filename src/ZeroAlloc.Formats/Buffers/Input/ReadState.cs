@@ -1,4 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Buffers.Input;
 
@@ -18,8 +20,11 @@ internal ref struct ReadState
     /// <summary>What belongs to the contract: tables and type infos, by the numbers in its plans.</summary>
     public object[] Slots;
 
-    /// <summary>How many more objects and arrays, or elements, may be opened.</summary>
+    /// <summary>How many more objects and arrays, or elements, may be opened before the stack has to be asked for.</summary>
     public int Depth;
+
+    /// <summary>How many more may be opened besides, if the stack holds them.</summary>
+    public int DeeperLevels;
 
     /// <summary>
     /// What the format keeps about the document as a whole: to XML, which of the usual prefixes of the schema's namespaces the root has
@@ -47,6 +52,29 @@ internal ref struct ReadState
     {
         End = ref end;
         Slots = slots;
-        Depth = maxDepth;
+        Restart(maxDepth);
+    }
+
+    /// <summary>Goes back to where nothing is open.</summary>
+    public void Restart(int maxDepth)
+    {
+        Depth = Math.Min(maxDepth, 2 * StackFrames.Levels);
+        DeeperLevels = maxDepth - Depth;
+    }
+
+    /// <summary>Goes on below the levels that the stack was known to hold, where it holds more.</summary>
+    /// <returns>Whether the level that was one too many may be opened.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public bool TryGoDeeper()
+    {
+        int levels = Math.Min(DeeperLevels, StackFrames.Levels);
+        if (levels == 0 || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
+        {
+            return false;
+        }
+
+        DeeperLevels -= levels;
+        Depth += levels;
+        return true;
     }
 }

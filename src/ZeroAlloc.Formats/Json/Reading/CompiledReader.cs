@@ -149,7 +149,7 @@ internal sealed class CompiledReader<T>(
             }
 
             InPlaceValue.ReadAll(ref reader, utf8);
-            reader.Depth = _levels;
+            reader.Restart(_levels);
             reader.References?.Clear();
             end = ref proven.Read(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start), out value);
             return IsEnd(ref reader, ref end, ref value);

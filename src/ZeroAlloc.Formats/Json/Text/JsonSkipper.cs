@@ -15,7 +15,7 @@ internal static class JsonSkipper
     private const int MaxDepth = 1024;
     private const int BitsPerWord = 64;
 
-    /// <summary>Skips the value that starts at a position. Containers in it count against <see cref="ReadState.Depth"/>.</summary>
+    /// <summary>Skips the value that starts at a position. Containers in it count against those that are left.</summary>
     /// <returns>The position behind the value, or a null reference if it is not plainly valid or opens too many levels.</returns>
     public static ref byte SkipValue(ref ReadState reader, ref byte position)
     {
@@ -25,7 +25,7 @@ internal static class JsonSkipper
             return ref Unsafe.NullRef<byte>();
         }
 
-        int length = text[0] is (byte)'{' or (byte)'[' ? ContainerLength(text, Math.Min(reader.Depth, MaxDepth)) : ScalarLength(text);
+        int length = text[0] is (byte)'{' or (byte)'[' ? ContainerLength(text, Math.Min(reader.Depth + reader.DeeperLevels, MaxDepth)) : ScalarLength(text);
         return ref length == 0 ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, length);
     }
 

@@ -15,7 +15,7 @@ internal static class JsonTokens
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Open(ref ReadState reader, ref byte position, char bracket)
     {
-        if (!TokenScanner.IsAt(ref reader, ref position, bracket) || --reader.Depth < 0)
+        if (!TokenScanner.IsAt(ref reader, ref position, bracket) || (--reader.Depth < 0 && !reader.TryGoDeeper()))
         {
             return ref Unsafe.NullRef<byte>();
         }

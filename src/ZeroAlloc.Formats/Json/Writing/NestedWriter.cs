@@ -28,7 +28,7 @@ internal readonly struct NestedWriter<T, TValue> : IValueWriter<T>
                 ref writer, ref position, value, (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T)), reserve);
         }
 
-        writer.Depth++;
+        WriterStack.Enter(ref writer);
         position = ref TValue.Write(ref writer, ref position, value, reserve);
 
         // A pause leaves through here too, and the way back counts again.

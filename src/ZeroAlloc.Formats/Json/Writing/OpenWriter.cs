@@ -73,7 +73,7 @@ internal readonly struct OpenWriter<T, TValue> : IValueWriter<T>
             return ref DeepestLevel<T>.Write(ref writer, ref position, value, reserve);
         }
 
-        writer.Depth++;
+        WriterStack.Enter(ref writer);
         position = ref TValue.Write(ref writer, ref position, value, reserve);
         writer.Depth--;
         return ref position;

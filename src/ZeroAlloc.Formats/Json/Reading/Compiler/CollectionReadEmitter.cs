@@ -33,6 +33,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
+        EmitEnsureStack([plan.Type, plan.Element.Type]);
         // The scratch, or the collection itself where it is filled.
         LocalBuilder? made = IsProof ? null : Code.Local(Filling is null ? _scratchType : plan.Type);
         LocalBuilder isOver = Code.Local(typeof(bool));

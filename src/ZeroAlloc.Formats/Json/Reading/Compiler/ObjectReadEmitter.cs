@@ -84,6 +84,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
+        EmitEnsureStack(_plan.Members.Select(static member => member.Value.Type).Append(_plan.Type));
         if (_isThere)
         {
             EmitMakeWhereNull(_plan);

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -29,6 +30,15 @@ internal abstract partial class ReadEmitter
 
     /// <summary>What is there already, where the value is to go.</summary>
     protected Operand Present => ReaderCode.Value.Target(_type);
+
+    /// <summary>Stops where the stack does not hold what is read, if values of these types make the frame large.</summary>
+    protected void EmitEnsureStack(IEnumerable<Type> values)
+    {
+        if (StackFrames.AreLarge(values))
+        {
+            Code.GoIfNot(Operand.Call(StackFrames.IsSufficient), Code.Fail);
+        }
+    }
 
     /// <summary>Steps over a bracket; where there is none, <c>null</c> is the value if the type has one.</summary>
     protected void EmitOpen(char bracket)

@@ -15,6 +15,7 @@ internal static class EmittedCalls
     public static readonly MethodInfo Null = typeof(Literals).GetMethod(nameof(Literals.Null)).Required();
     public static readonly MethodInfo Byte = typeof(Literals).GetMethod(nameof(Literals.Byte)).Required();
     public static readonly MethodInfo As = typeof(Unsafe).GetMethod(nameof(Unsafe.As), 1, [typeof(object)]).Required();
+    public static readonly MethodInfo EnsureStack = typeof(WriterStack).GetMethod(nameof(WriterStack.Ensure)).Required();
     public static readonly MethodInfo Line = typeof(Indentation).GetMethod(nameof(Indentation.Line)).Required();
     public static readonly MethodInfo OuterLine = typeof(Indentation).GetMethod(nameof(Indentation.OuterLine)).Required();
     public static readonly FieldInfo Slots = typeof(OutputWindow).GetField(nameof(OutputWindow.Slots)).Required();

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.UserCode;
@@ -28,6 +29,11 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
+        if (StackFrames.AreLarge(plan.Members.Select(static member => member.Value.Type)))
+        {
+            _code.Call(EmittedCalls.EnsureStack);
+        }
+
         EmitStart();
         for (int i = 0; i < plan.Members.Count; i++)
         {

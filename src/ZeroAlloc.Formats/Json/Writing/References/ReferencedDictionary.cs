@@ -13,7 +13,7 @@ internal readonly struct ReferencedDictionary<T, TEntries> : IValueWriter<T>
     {
         if (!writer.Resuming)
         {
-            writer.Depth++;
+            WriterStack.Enter(ref writer);
             position = ref ReferenceTexts.Begin(ref writer, ref position);
             writer.Depth--;
         }

@@ -20,7 +20,7 @@ internal readonly struct ReferencedList<T, TArray> : IValueWriter<T>
             return ref ReferenceTexts.Deepest(ref writer, ref position, value, reserve);
         }
 
-        writer.Depth++;
+        WriterStack.Enter(ref writer);
         if (isNew)
         {
             position = ref ReferenceTexts.BeginList(ref writer, ref position);
