@@ -1,6 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Compilation;
 
 namespace ZeroAlloc.Formats.Buffers.Input;
 
@@ -14,6 +13,9 @@ namespace ZeroAlloc.Formats.Buffers.Input;
 [SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "Read by emitted code.")]
 internal ref struct ReadState
 {
+    /// <summary>Levels that are opened before the stack is asked for again.</summary>
+    private const int LevelsAtOnce = 32;
+
     /// <summary>The byte behind the last one; never read.</summary>
     public readonly ref byte End;
 
@@ -58,7 +60,7 @@ internal ref struct ReadState
     /// <summary>Goes back to where nothing is open.</summary>
     public void Restart(int maxDepth)
     {
-        Depth = Math.Min(maxDepth, 2 * StackFrames.Levels);
+        Depth = Math.Min(maxDepth, 2 * LevelsAtOnce);
         DeeperLevels = maxDepth - Depth;
     }
 
@@ -67,7 +69,7 @@ internal ref struct ReadState
     [MethodImpl(MethodImplOptions.NoInlining)]
     public bool TryGoDeeper()
     {
-        int levels = Math.Min(DeeperLevels, StackFrames.Levels);
+        int levels = Math.Min(DeeperLevels, LevelsAtOnce);
         if (levels == 0 || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
             return false;

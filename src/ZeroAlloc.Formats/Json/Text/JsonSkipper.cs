@@ -25,7 +25,9 @@ internal static class JsonSkipper
             return ref Unsafe.NullRef<byte>();
         }
 
-        int length = text[0] is (byte)'{' or (byte)'[' ? ContainerLength(text, Math.Min(reader.Depth + reader.DeeperLevels, MaxDepth)) : ScalarLength(text);
+        int length = text[0] is (byte)'{' or (byte)'['
+            ? ContainerLength(text, Math.Min(reader.Depth + reader.DeeperLevels, MaxDepth))
+            : ScalarLength(text);
         return ref length == 0 ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, length);
     }
 
