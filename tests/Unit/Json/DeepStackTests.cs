@@ -46,6 +46,22 @@ public sealed class DeepStackTests
             }
         });
 
+    [Fact]
+    public void Difference_114_StackEndsAfterAPartWasSent_ThrowsThatItDoes() =>
+        OnStack(1536, () =>
+        {
+            JsonSerializerOptions options = Options(900);
+            Wide wide = new();
+            for (int i = 1; i < 900; i++)
+            {
+                wide = new Wide { Next = wide };
+            }
+
+            Assert.NotEmpty(JsonSerializer.SerializeToUtf8Bytes(wide, options));
+            Assert.Throws<InsufficientExecutionStackException>(
+                () => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), wide, options));
+        });
+
     private static JsonSerializerOptions Options(int depth) =>
         new() { MaxDepth = depth + 1, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault };
 

@@ -21,7 +21,11 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
     /// <summary>
     /// What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before.
     /// </summary>
-    public JsonException ToCaller() => new(Changed, InnerException);
+    /// <returns>
+    /// That the stack does not hold the value, of which compiled code needs more than System.Text.Json; or that the value has changed.
+    /// </returns>
+    public Exception ToCaller() =>
+        InnerException as InsufficientExecutionStackException ?? (Exception)new JsonException(Changed, InnerException);
 
     /// <summary>
     /// Whether System.Text.Json refuses a value by itself. What code of the application's threw is no such
