@@ -76,6 +76,17 @@ public sealed class DataContractRefusalTests : DataContractOracle
             () => AssertCompiled<ClassContracts.Generic<Named>>().Serialize(new ArrayBufferWriter<byte>(), value));
     }
 
+    /// <summary>Any class that is loaded could name such a class, so that a plan has none of them.</summary>
+    [Fact]
+    public void Difference_X24_ClassThatOnlyAClassBetweenNames_Refused()
+    {
+        var value = new ClassContracts.Generic<Outer> { Value = new Inner { C = 1 } };
+
+        Assert.NotEmpty(Stock(value));
+        Assert.Throws<XmlRefusedException>(
+            () => AssertCompiled<ClassContracts.Generic<Outer>>().Serialize(new ArrayBufferWriter<byte>(), value));
+    }
+
     public class Failing<TException>
         where TException : Exception, new()
     {
@@ -97,6 +108,28 @@ public sealed class DataContractRefusalTests : DataContractOracle
 
     public sealed class OwnUri(string text) : Uri(text)
     {
+    }
+
+    [DataContract]
+    public class Outer
+    {
+        [DataMember]
+        public int A { get; set; }
+    }
+
+    [DataContract]
+    [KnownType(typeof(Inner))]
+    public class Between : Outer
+    {
+        [DataMember]
+        public int B { get; set; }
+    }
+
+    [DataContract]
+    public class Inner : Between
+    {
+        [DataMember]
+        public int C { get; set; }
     }
 
     [DataContract(Name = "n")]
