@@ -18,7 +18,8 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
     {
         if (items is not null && httpContext.Response.HasStarted)
         {
-            // Throws what the server throws for a header that comes too late.
+            // Throws what the server throws for a status or a header that comes too late.
+            SetStatus(httpContext.Response);
             Begin(httpContext);
         }
 
@@ -43,11 +44,7 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
     private async Task SendAsync(HttpContext httpContext)
     {
         HttpResponse response = httpContext.Response;
-        if (status is { } given)
-        {
-            response.StatusCode = given;
-        }
-
+        SetStatus(response);
         if (items is null)
         {
             return;
@@ -87,6 +84,14 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
         if (!hasNoBody)
         {
             await FlushAsync(response.BodyWriter, line, httpContext.RequestAborted);
+        }
+    }
+
+    private void SetStatus(HttpResponse response)
+    {
+        if (status is { } given)
+        {
+            response.StatusCode = given;
         }
     }
 

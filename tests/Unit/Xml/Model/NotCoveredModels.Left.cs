@@ -30,6 +30,12 @@ public static partial class NotCoveredModels
         public int[]? Values { get; set; }
     }
 
+    public class FlatArrays
+    {
+        [XmlElement]
+        public object[][]? Values { get; set; }
+    }
+
     public class DefaultName
     {
         public XmlQualifiedName? Value { get; set; }

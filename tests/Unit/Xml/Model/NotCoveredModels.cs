@@ -17,6 +17,7 @@ public static partial class NotCoveredModels
         [typeof(NameList)] = "XmlQualifiedName values",
         [typeof(AttributeList)] = "an array of XmlAttribute",
         [typeof(TextNumbers)] = "isn't written as text",
+        [typeof(FlatArrays)] = "an array of arrays of objects",
         [typeof(DefaultName)] = "written conditionally",
         [typeof(LeftInStruct)] = "the struct",
         [typeof(LeftBehindCode)] = "a getter with code",

@@ -144,6 +144,15 @@ internal sealed partial class XmlImporter
             return ImportNode(member, attributes, ns);
         }
 
+        if (attributes.XmlElements.Count > 0
+            && type.IsArray
+            && type.GetElementType() is { IsArray: true } item
+            && item.IsAssignableFrom(type))
+        {
+            // XmlSerializer writes one element: to it, an object[][] is an object[].
+            return new NotCovered($"{XmlRules.Name(member)} has [XmlElement] and is an array of arrays of objects");
+        }
+
         if (!IsChoice(attributes, type).IsCovered(out bool isChoice, out whyNot))
         {
             return whyNot;
