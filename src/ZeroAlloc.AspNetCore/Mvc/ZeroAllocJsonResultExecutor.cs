@@ -58,14 +58,14 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
             return _stock.ExecuteAsync(context, result);
         }
 
+        if (response.HasStarted)
+        {
+            // The stock executor sets it first, and logs last: the server throws for what comes first.
+            response.ContentType = contentType;
+        }
+
         if (result.StatusCode is { } status)
         {
-            if (response.HasStarted)
-            {
-                // The stock executor sets it first: if the response has started, the server's exception names what came first.
-                response.ContentType = contentType;
-            }
-
             response.StatusCode = status;
         }
 
