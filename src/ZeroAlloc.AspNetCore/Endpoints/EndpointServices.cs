@@ -160,9 +160,16 @@ internal sealed class EndpointServices
             return s_withoutServices;
         }
 
+        // Only fixed options are found by themselves: for them, this look-up is all that a request does.
+        if (s_known.TryGetValue(options, out EndpointServices? known))
+        {
+            isFixed = true;
+            return known;
+        }
+
         isFixed = IsFixed(options);
         object key = isFixed ? options : options.Value;
-        return s_known.TryGetValue(key, out EndpointServices? known) ? known : Add(key, options.Value, isFixed, services);
+        return s_known.TryGetValue(key, out known) ? known : Add(key, options.Value, isFixed, services);
     }
 
     /// <summary>

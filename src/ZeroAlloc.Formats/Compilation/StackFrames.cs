@@ -6,7 +6,7 @@ namespace ZeroAlloc.Formats.Compilation;
 
 /// <summary>Finds out in time that a thread's stack does not hold the next levels of a document or a value.</summary>
 /// <remarks>
-/// Bound: the runtime says yes as long as 128 KiB are left (64 on 32-bit systems). Methods with small frames are counted by level, and
+/// Bound: the runtime says yes as long as the stack has 128 KiB (64 on 32-bit systems). Methods with small frames are counted by level, and
 /// asked for every <see cref="Levels"/> of them; those with large frames ask at each call: 3 ns, of the hundreds that so many members take.
 /// </remarks>
 internal static class StackFrames

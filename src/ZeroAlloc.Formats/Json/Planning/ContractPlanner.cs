@@ -229,7 +229,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
     }
 
     /// <summary>
-    /// What System.Text.Json makes of a factory, or of a converter for another type, a base class or an interface of the member's, say:
+    /// What System.Text.Json makes of a factory, or of a converter for another type, such as a base class of the member's:
     /// one for the member's, which casts. Null where that is gone.
     /// </summary>
     [DynamicDependency(Effective, typeof(JsonPropertyInfo))]

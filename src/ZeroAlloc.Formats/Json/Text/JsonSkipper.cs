@@ -15,7 +15,7 @@ internal static class JsonSkipper
     private const int MaxDepth = 1024;
     private const int BitsPerWord = 64;
 
-    /// <summary>Skips the value that starts at a position. Containers in it count against those that are left.</summary>
+    /// <summary>Skips the value that starts at a position. Containers in it count against those that may still be opened.</summary>
     /// <returns>The position behind the value, or a null reference if it is not plainly valid or opens too many levels.</returns>
     public static ref byte SkipValue(ref ReadState reader, ref byte position)
     {
