@@ -23,7 +23,7 @@ public static class ZeroAllocXmlHttpContentExtensions
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="InvalidOperationException">
     /// XmlSerializer can't handle the type. Or the body is empty, malformed, has a document type definition, exceeds a limit of the
-    /// options, doesn't fit the type, or is in another encoding. The exception is XmlSerializer's, with an inner
+    /// options, doesn't fit the type, or names an unknown encoding. The exception is XmlSerializer's, with an inner
     /// <see cref="XmlException"/> or <see cref="FormatException"/>.
     /// </exception>
     /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>

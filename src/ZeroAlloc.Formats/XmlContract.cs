@@ -61,14 +61,15 @@ public abstract class XmlContract<T>
     /// </remarks>
     public abstract ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default);
 
-    /// <summary>Reads an XML document in UTF-8.</summary>
-    /// <param name="utf8">One document; it may begin with a byte order mark or an XML declaration.</param>
+    /// <summary>Reads an XML document.</summary>
+    /// <param name="utf8">
+    /// One document, in UTF-8 unless a byte order mark, the first characters or the XML declaration say otherwise, as for XmlSerializer.
+    /// </param>
     /// <returns>The value, or null if the root has <c>xsi:nil="true"</c>.</returns>
     /// <exception cref="InvalidOperationException">
     /// The document is malformed, has a document type definition, is too deep or doesn't fit the type. The exception is XmlSerializer's,
     /// with an inner <see cref="XmlException"/> or <see cref="FormatException"/>.
     /// </exception>
-    /// <exception cref="XmlException">The document declares another encoding.</exception>
     /// <remarks>
     /// <b>Cost</b>: if <see cref="IsReadCompiled"/>, only the objects that the document describes; linear in the size of the text.
     /// XmlSerializer reads malformed or unusual documents again. <b>Trust</b>: no resolver, and no entities except XML's predefined ones
@@ -80,7 +81,7 @@ public abstract class XmlContract<T>
     /// <param name="utf8">One document, in any number of segments; several are first copied into pooled memory.</param>
     public T? Deserialize(in ReadOnlySequence<byte> utf8) => XmlDocumentReader.Read<T>(Options, utf8);
 
-    /// <summary>Reads the XML document in UTF-8 that a pipe holds up to its end.</summary>
+    /// <summary>Reads the XML document that a pipe holds up to its end.</summary>
     /// <param name="reader">The pipe; it isn't completed.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <returns>The value, or null if the root has <c>xsi:nil="true"</c>.</returns>
@@ -88,7 +89,6 @@ public abstract class XmlContract<T>
     /// <exception cref="InvalidOperationException">
     /// As for <see cref="Deserialize(ReadOnlySpan{byte})"/>; or the document is longer than an array can be.
     /// </exception>
-    /// <exception cref="XmlException">The document declares another encoding.</exception>
     /// <exception cref="OperationCanceledException">
     /// The token or <see cref="PipeReader.CancelPendingRead"/> requested cancellation.
     /// </exception>

@@ -66,9 +66,11 @@ public static class ZeroAllocXml
         PipeWriter writer, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
         Compile<T>(options).SerializeAsync(writer, value, cancellationToken);
 
-    /// <summary>Reads an XML document in UTF-8.</summary>
+    /// <summary>Reads an XML document.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
-    /// <param name="utf8">One document; it may begin with a byte order mark or an XML declaration.</param>
+    /// <param name="utf8">
+    /// One document, in UTF-8 unless a byte order mark, the first characters or the XML declaration say otherwise, as for XmlSerializer.
+    /// </param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <returns>The value, or null if the root has <c>xsi:nil="true"</c>.</returns>
     /// <exception cref="InvalidOperationException">
@@ -76,7 +78,6 @@ public static class ZeroAllocXml
     /// or doesn't fit the type. The exception is XmlSerializer's, with an inner <see cref="XmlException"/> or
     /// <see cref="FormatException"/>.
     /// </exception>
-    /// <exception cref="XmlException">The document declares another encoding.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     /// <remarks>
     /// The method accepts and rejects the same documents as <see cref="XmlSerializer.Deserialize(Stream)"/>, within the limits of the
@@ -93,7 +94,7 @@ public static class ZeroAllocXml
     public static T? Deserialize<T>(in ReadOnlySequence<byte> utf8, XmlFormatOptions? options = null) =>
         XmlDocumentReader.Read<T>(options ?? XmlFormatOptions.Default, utf8);
 
-    /// <summary>Reads the XML document in UTF-8 that a pipe holds up to its end.</summary>
+    /// <summary>Reads the XML document that a pipe holds up to its end.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
     /// <param name="reader">The pipe; it isn't completed.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
@@ -103,7 +104,6 @@ public static class ZeroAllocXml
     /// <exception cref="InvalidOperationException">
     /// As for <see cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>; or the document is longer than an array can be.
     /// </exception>
-    /// <exception cref="XmlException">The document declares another encoding.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     /// <exception cref="IOException">The pipe's source failed; other exceptions of the pipe aren't caught.</exception>
     /// <exception cref="OperationCanceledException">
@@ -166,8 +166,7 @@ public static class ZeroAllocXml
     /// <typeparam name="T">Type of the value.</typeparam>
     /// <param name="stream">
     /// The stream; it isn't closed. Reads can return fewer bytes than requested. As with XmlSerializer on a stream, the encoding is that
-    /// of a byte order mark or of an XML declaration, otherwise UTF-8. Supported are UTF-8, UTF-16, and .NET's encodings that extend
-    /// ASCII, such as ISO-8859-1.
+    /// of a byte order mark, the first characters or the XML declaration, otherwise UTF-8.
     /// </param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
@@ -175,7 +174,7 @@ public static class ZeroAllocXml
     /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
     /// XmlSerializer can't handle the type. Or the document is malformed, has a document type definition, exceeds a limit of the options,
-    /// doesn't fit the type, or is in another encoding. The exception is XmlSerializer's, with an inner <see cref="XmlException"/> or
+    /// doesn't fit the type, or names an unknown encoding. The exception is XmlSerializer's, with an inner <see cref="XmlException"/> or
     /// <see cref="FormatException"/>. Or the document is longer than an array can be.
     /// </exception>
     /// <exception cref="NotSupportedException">

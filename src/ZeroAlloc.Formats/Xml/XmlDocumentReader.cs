@@ -117,7 +117,7 @@ internal static class XmlDocumentReader
         using PooledBlock document = attempt.Document!;
         return attempt.IsPartial
             ? throw new InvalidOperationException(TooLong)
-            : XmlEncodings.Read<T>(document.WrittenMemory, options);
+            : XmlSerializerOf<T>.Read(document.WrittenMemory, options);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -12,9 +12,6 @@ internal static class XmlKnown
         Strict,
         new("X21", static failure => failure.Case.Document is not null && IsReadersFault(failure.Expected.Error, failure.Actual.Error)),
         new("X23", static failure => failure.Case.Document is not null && IsPlaceUnknown(failure.Expected.Error, failure.Actual.Error)),
-        new("X30", static failure => IsStream(failure) && failure.Actual.Error is XmlException { Message: var said }
-            && said.StartsWith("The encoding '", StringComparison.Ordinal)
-            && said.EndsWith("' of the document is not 'utf-8'.", StringComparison.Ordinal)),
         new("X31", static failure => IsStream(failure)
             && failure.Actual.Error is InvalidOperationException { InnerException: XmlException said }
             && said.Message.StartsWith("The start tag at byte ", StringComparison.Ordinal)

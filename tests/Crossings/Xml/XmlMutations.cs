@@ -32,6 +32,19 @@ internal static class XmlMutations
         "<Foreign xml:space=\"preserve\"> </Foreign>", "<Foreign><Foreign><!-- c --></Foreign></Foreign>", "<m:x xmlns:m=\"urn:m\">1</m:x>",
     ];
 
+    private static readonly CompositeFormat[] s_declarations =
+    [
+        .. new[]
+        {
+            "<?xml version=\"1.0\"?>", "<?xml version=\"1.0\" encoding=\"{0}\"?>", "<?xml version=\"1.0\" encoding=\"{0}\"?>\n",
+            "<?xml version='1.0' encoding='{0}' standalone='yes'?>", "<?xml version='1.0' standalone='yes' encoding='{0}'?>",
+            "<?xml version=\"1.1\"?>", "<?xml encoding='{0}' version='1.0'?>", "<?xml encoding=\"{0}\"?>",
+        }.Select(CompositeFormat.Parse),
+    ];
+
+    private static readonly string[] s_encodings =
+        ["utf-8", "UTF-8", "utf8", "utf-16", "UTF-16BE", "unicode", "ucs-2", "utf-32", "iso-8859-1", "latin1", "us-ascii", "utf-7", "none"];
+
     private static readonly (string Name, string Value)[] s_attributes =
     [
         ("foreign", "1"), ("xml:lang", "de"), ("xml:space", "preserve"), ("xml:space", "wrong"), ("xmlns:z9", "urn:z"), ("A0", "7"),
@@ -88,14 +101,13 @@ internal static class XmlMutations
         new("behind the root", 3, Text: static (text, draw) =>
             [.. text, .. Bytes(draw.Any<string>([" ", "\n<!-- c -->", "<?pi d?>", "x", "<a/>", "\0", "&#1;"]))]),
         new("a declaration", 5, Text: static (text, draw) =>
-            [.. Bytes(draw.Any<string>(
-            ["<?xml version=\"1.0\"?>", "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n",
-            "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>", "<?xml version=\"1.1\"?>",
-            "<?xml version=\"1.0\" encoding=\"utf-16\"?>", "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>",
-            "<?xml encoding=\"utf-8\"?>"])), .. text]),
+            [.. Bytes(string.Format(null, draw.Any(s_declarations), draw.Any(s_encodings))), .. text]),
         new("byte order mark", 3, Text: static (text, _) => [0xEF, 0xBB, 0xBF, .. text]),
         new("UTF-16", 2, Text: static (text, draw) =>
-            [.. draw.Chance(2) ? (byte[])[0xFF, 0xFE] : [], .. Encoding.Unicode.GetBytes(Encoding.UTF8.GetString(text))]),
+        {
+            Encoding encoding = draw.Chance(3) ? Encoding.BigEndianUnicode : Encoding.Unicode;
+            return [.. draw.Chance(2) ? encoding.Preamble : [], .. encoding.GetBytes(Encoding.UTF8.GetString(text))];
+        }),
         new("invalid UTF-8", 3, Text: static (text, draw) => Put(text, draw, draw.Any<byte>([0xFF, 0xC0, 0xE9, 0x80]))),
         new("another byte", 5, Text: static (text, draw) => Put(text, draw, (byte)draw.Next(128))),
         new("cut", 5, Text: static (text, draw) => text[..draw.Next(text.Length + 1)]),

@@ -55,6 +55,7 @@ public sealed class StreamEndTests
         {
             StreamClient client = await StreamClient.AskAsync(host.Address, path, script, id);
             await client.ReadAsync(until: "aaa");
+            await WaitsAsync(host, id, script);
             client.Leave(isReset);
             return "";
         });
@@ -144,6 +145,7 @@ public sealed class StreamEndTests
                     TestContext.Current.CancellationToken);
                 Stream body = await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
                 Assert.NotEqual(0, await body.ReadAsync(new byte[1], TestContext.Current.CancellationToken));
+                await WaitsAsync(host, id, script);
                 answer.Dispose();
                 return await host.EndOfAsync(id);
             },
@@ -170,6 +172,13 @@ public sealed class StreamEndTests
 
         Assert.Equal(ends[0], ends[1]);
         Assert.Contains("dispose 1 True;", ends[1], Ordinal);
+    }
+
+    /// <summary>Waits until the sequence waits for its token: before, the client's leaving may end a flush instead.</summary>
+    private static Task WaitsAsync(StreamHost host, string id, string script)
+    {
+        int step = script.IndexOfAny(['w', 'n']);
+        return step < 0 ? Task.CompletedTask : Eventually.TrueAsync(() => host.CallsOf(id) > step);
     }
 
     /// <summary>Sends the same to both, and describes how that has ended.</summary>

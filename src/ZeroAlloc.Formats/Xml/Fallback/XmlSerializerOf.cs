@@ -52,14 +52,13 @@ internal static class XmlSerializerOf<T>
         Instance.Serialize(xml, value);
     }
 
-    /// <summary>Reads a document.</summary>
+    /// <summary>Reads a document, as ASP.NET Core's formatter or as a stream, by the options.</summary>
     /// <param name="document">The document, with or without a byte order mark.</param>
     /// <param name="options">The limits.</param>
-    /// <param name="encoding">UTF-8 or UTF-16; null for UTF-8.</param>
+    /// <param name="encoding">For the formatter: UTF-8 or UTF-16; null for UTF-8. A stream's is found in the document.</param>
     /// <exception cref="InvalidOperationException">
     /// The document is malformed, exceeds a limit, or does not fit the type. Where it is malformed an <see cref="XmlException"/> is inside.
     /// </exception>
-    /// <exception cref="XmlException">It says that it is in another encoding.</exception>
     /// <remarks>The reader knows no document type definitions, no resolver, and no entities but XML's own five.</remarks>
     public static T? Read(ReadOnlyMemory<byte> document, XmlFormatOptions options, Encoding? encoding = null)
     {
@@ -67,7 +66,9 @@ internal static class XmlSerializerOf<T>
         _ = Instance;
         try
         {
-            XmlLimits.ThrowIfExceeded(document.Span, options, typeof(T), encoding);
+            int declaration = 0;
+            Encoding? found = options.ReadsAsFormatter ? encoding : XmlEncodings.Find(document, out declaration);
+            XmlLimits.ThrowIfExceeded(document.Span, options, typeof(T), found, declaration);
         }
         catch (XmlException e)
         {
@@ -79,10 +80,8 @@ internal static class XmlSerializerOf<T>
             : ReadAsStream(document);
     }
 
-    /// <summary>Reads a document in UTF-8 as XmlSerializer reads a stream, which knows an encoding by the document alone.</summary>
     private static T? ReadAsStream(ReadOnlyMemory<byte> document)
     {
-        XmlEncodings.ThrowUnlessUtf8(document.Span);
         using var stream = new BlockStream(document);
         return Instance.Deserialize(stream) is T value ? value : default;
     }

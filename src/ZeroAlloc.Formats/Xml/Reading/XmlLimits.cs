@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Text;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -29,12 +30,14 @@ internal static class XmlLimits
     /// <param name="options">The limits.</param>
     /// <param name="model">The type that XmlSerializer will read it as.</param>
     /// <param name="encoding">What it is read as; null for UTF-8.</param>
+    /// <param name="declaration">Bytes in front that are ASCII in every encoding.</param>
     /// <exception cref="XmlException">It exceeds one.</exception>
     /// <remarks>
     /// <b>Cost</b>: linear, no allocation; in another encoding than UTF-8 a copy in pooled memory.
     /// A document with more declarations than may be in scope is gone through up to three times.
     /// </remarks>
-    public static void ThrowIfExceeded(ReadOnlySpan<byte> document, XmlFormatOptions options, Type model, Encoding? encoding)
+    public static void ThrowIfExceeded(
+        ReadOnlySpan<byte> document, XmlFormatOptions options, Type model, Encoding? encoding, int declaration = 0)
     {
         if (encoding is null or UTF8Encoding)
         {
@@ -43,7 +46,8 @@ internal static class XmlLimits
         }
 
         using PooledBlock utf8 = PooledBlock.Rent();
-        Transcode(document, encoding, utf8);
+        utf8.Write(document[..declaration]);
+        Transcode(document[declaration..], encoding, utf8);
         ThrowIfExceeded(utf8.WrittenSpan, options, model);
     }
 

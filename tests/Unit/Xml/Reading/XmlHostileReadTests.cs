@@ -40,7 +40,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         byte[] bytes = Encoding.UTF8.GetBytes(document);
         XmlReaderUnderTest reader = XmlReaderUnderTest.Of(typeof(Plain));
         Assert.False(reader.TryRead(bytes, out _));
-        Type? expected = XmlReadOracle.TryRead(reader.Serializer, bytes, out _);
+        Type? expected = Record.Exception(() => reader.Serializer.Deserialize(new MemoryStream(bytes)))?.GetType();
         Type? actual = Record.Exception(() => ZeroAllocXml.Deserialize<Plain>(bytes))?.GetType();
         Assert.Equal(expected, actual);
     }
