@@ -30,11 +30,11 @@ internal sealed class EndpointServices
     /// <summary>By scope factory; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, HostEntry> s_hosts = new();
 
-    /// <summary>
-    /// By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>, or by their value if it may be another for each
-    /// request; none is kept alive.
-    /// </summary>
+    /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>, if these are fixed; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, EndpointServices> s_known = new();
+
+    /// <summary>By the value of options that may have another for each request, and by the host: several may share the value.</summary>
+    private static readonly ConditionalWeakTable<JsonOptions, ConditionalWeakTable<object, EndpointServices>> s_varying = new();
 
     private static readonly EndpointServices s_withoutServices = new(
         new JsonOptions(),
@@ -168,8 +168,14 @@ internal sealed class EndpointServices
         }
 
         isFixed = IsFixed(options);
-        object key = isFixed ? options : options.Value;
-        return s_known.TryGetValue(key, out known) ? known : Add(key, options.Value, isFixed, services);
+        return isFixed ? Add(s_known, options, options.Value, isFixed: true, services) : Varying(options.Value, services);
+    }
+
+    private static EndpointServices Varying(JsonOptions options, IServiceProvider services)
+    {
+        object host = services.GetService<JsonFormats>() ?? services.GetService<ILoggerFactory>() ?? (object)s_withoutServices;
+        ConditionalWeakTable<object, EndpointServices> hosts = s_varying.GetOrCreateValue(options);
+        return hosts.TryGetValue(host, out EndpointServices? known) ? known : Add(hosts, host, options, isFixed: false, services);
     }
 
     /// <summary>
@@ -198,8 +204,9 @@ internal sealed class EndpointServices
     }
 
     /// <summary>Apart from the look-up, whose every call would otherwise pay for the closure.</summary>
-    private static EndpointServices Add(object key, JsonOptions options, bool isFixed, IServiceProvider services) =>
-        s_known.GetValue(key, _ => Create(options, isFixed, services));
+    private static EndpointServices Add(
+        ConditionalWeakTable<object, EndpointServices> table, object key, JsonOptions options, bool isFixed, IServiceProvider services) =>
+        table.GetValue(key, _ => Create(options, isFixed, services));
 
     private static EndpointServices Create(JsonOptions options, bool isFixed, IServiceProvider services)
     {

@@ -25,15 +25,30 @@ internal sealed class ValueEndpointSource(EndpointDataSource source, IServicePro
     public override IReadOnlyList<Endpoint> Endpoints => source.GetGroupedEndpoints(_group);
 
     /// <summary>Puts such a source in the place of each that holds route handlers.</summary>
-    public static void TakeOver(IEndpointRouteBuilder routes)
+    /// <returns>What the places held before.</returns>
+    public static EndpointDataSource[] TakeOver(IEndpointRouteBuilder routes)
     {
         EndpointDataSource[] sources = [.. routes.DataSources];
+        GiveBack(routes, [.. sources.Select(source => Over(source, routes.ServiceProvider))]);
+        return sources;
+    }
+
+    /// <summary>
+    /// Has a builder hold the application's own sources again: <c>MapGet</c> and the like add an endpoint to the one that they find, also
+    /// after the start, and would find none.
+    /// </summary>
+    public static void GiveBack(IEndpointRouteBuilder routes, EndpointDataSource[] sources)
+    {
         routes.DataSources.Clear();
         foreach (EndpointDataSource source in sources)
         {
-            routes.DataSources.Add(HoldsHandlers(source.GetType()) ? new ValueEndpointSource(source, routes.ServiceProvider) : source);
+            routes.DataSources.Add(source);
         }
     }
+
+    /// <summary>Such a source over another, or the other itself if it holds no route handlers.</summary>
+    public static EndpointDataSource Over(EndpointDataSource source, IServiceProvider services) =>
+        HoldsHandlers(source.GetType()) ? new ValueEndpointSource(source, services) : source;
 
     public override IChangeToken GetChangeToken() => source.GetChangeToken();
 

@@ -12,8 +12,8 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// </summary>
 /// <param name="options">The host's settings.</param>
 /// <remarks>
-/// The application has mapped its endpoints when its pipeline has been configured, and routing looks for them when the pipeline is
-/// built. In between they change hands.
+/// The application has mapped its endpoints when its pipeline has been configured, and routing copies the list of their sources when the
+/// pipeline is built. In between the sources are others.
 /// </remarks>
 internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> options) : IStartupFilter
 {
@@ -22,16 +22,25 @@ internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> o
 
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => application =>
     {
-        next(application);
         if (!options.Value.MinimalApis || !AppFeatures.HasCompiledCode)
         {
             // Without compiled code the built-in serializer would write the values all the same.
+            next(application);
             return;
         }
 
+        Action? giveBack = null;
+        application.Use(pipeline =>
+        {
+            // The first to be added is the last to be built: routing has its copy.
+            giveBack?.Invoke();
+            return pipeline;
+        });
+        next(application);
         if (application.Properties.TryGetValue(RouteBuilder, out object? found) && found is IEndpointRouteBuilder routes)
         {
-            ValueEndpointSource.TakeOver(routes);
+            EndpointDataSource[] sources = ValueEndpointSource.TakeOver(routes);
+            giveBack = () => ValueEndpointSource.GiveBack(routes, sources);
         }
     };
 }

@@ -1,7 +1,6 @@
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.Extensions.Primitives;
 using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.AspNetCore.Responses;
@@ -19,27 +18,40 @@ internal static partial class ResponseBody
         return ReferenceEquals(features[typeof(IHttpResponseBodyFeature)], features[typeof(IHttpResponseFeature)]);
     }
 
-    /// <summary>Says in the response's head what is known of the body once its first part is composed.</summary>
-    /// <param name="context">The request being answered.</param>
-    /// <param name="contentType">Content-Type to set; null if it stands in the response already.</param>
-    /// <param name="whole">The body, if it is complete.</param>
-    /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
-    private static HeaderRollback SetHead(HttpContext context, string? contentType, BlockChain? whole, int threshold)
+    /// <summary>
+    /// Sets the Content-Type before the body is composed, as the built-in writers do: the model's own code may read it, set another, or
+    /// start the response, and it stays where the model fails.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">The response has started.</exception>
+    private static void SetType(HttpContext context, string? contentType)
     {
-        HttpResponse response = context.Response;
-        IHeaderDictionary headers = response.Headers;
-        StringValues typeBefore = default;
         if (contentType is not null)
         {
-            typeBefore = headers.ContentType;
-
             // An empty one is none, as the framework's own property of the response has it.
-            headers.ContentType = contentType.Length == 0 ? default : contentType;
+            context.Response.Headers.ContentType = contentType.Length == 0 ? default : contentType;
         }
+    }
 
-        bool hasLength = whole is not null && threshold != 0 && IsServersOwnBody(context) && !ForbidsContentLength(response.StatusCode)
-            && TrySetContentLength(response, headers, whole.Length, contentType is not null);
-        return new HeaderRollback(typeBefore, contentType is not null, hasLength);
+    /// <summary>Says in the response's head what is known of the body's length once its first part is composed.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="hasType">Whether this library has set the Content-Type.</param>
+    /// <param name="whole">The body, if it is complete.</param>
+    /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
+    /// <returns>Whether Content-Length was set, which there was none of before.</returns>
+    private static bool SetLength(HttpContext context, bool hasType, BlockChain? whole, int threshold)
+    {
+        HttpResponse response = context.Response;
+        return whole is not null && threshold != 0 && IsServersOwnBody(context) && !ForbidsContentLength(response.StatusCode)
+            && TrySetContentLength(response, response.Headers, whole.Length, hasType);
+    }
+
+    /// <summary>Takes the Content-Length back, unless the head is on its way: a handler may still answer something else then.</summary>
+    private static void Undo(HttpResponse response, bool hasLength)
+    {
+        if (hasLength && !response.HasStarted)
+        {
+            response.ContentLength = null;
+        }
     }
 
     /// <summary>
@@ -76,19 +88,18 @@ internal static partial class ResponseBody
         status is < 200 or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent;
 
     /// <summary>
-    /// Whether the body is written. Where the status, or the method, has none, a server would throw it away; middleware that stands in the
-    /// body's place gets it all the same, and says in the head, its log or its cache what it makes of it.
+    /// Whether the body is written. Where the status has none, a server would throw it away; middleware that stands in the body's place
+    /// gets it all the same, and says in the head, its log or its cache what it makes of it.
     /// </summary>
     /// <remarks>
     /// It may hand out the server's own pipe. Kestrel refuses a write for such a status, and ignores bytes that are in its pipe when the
-    /// response starts. So such a body is copied into the pipe and flushed, as the built-in writers do.
+    /// response starts. So such a body is copied into the pipe and flushed, as the built-in writers do. For HEAD a body is written as for
+    /// GET: servers throw it away, and they alone know the method with which the request came.
     /// </remarks>
     private static bool CarriesBody(HttpContext context) => !HasNoBody(context) || !IsServersOwnBody(context);
 
     /// <summary>Whether the response ends with its head, whatever is written.</summary>
     /// <remarks>Below 200, Kestrel sends it.</remarks>
-    private static bool HasNoBody(HttpContext context) =>
-        context.Response.StatusCode
-            is StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified
-        || HttpMethods.IsHead(context.Request.Method);
+    private static bool HasNoBody(HttpContext context) => context.Response.StatusCode
+        is StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified;
 }

@@ -29,7 +29,7 @@ internal static partial class ResponseBody
     /// <remarks>The request's token has no say, as for any complete body, and as in stock where that knows the length.</remarks>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask SendPartsAsync(
-        HttpContext context, IBodySource source, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
+        HttpContext context, IBodySource source, BlockChain body, bool hasLength, CancellationToken cancellationToken)
     {
         StreamedBodies.Begin();
         try
@@ -49,7 +49,7 @@ internal static partial class ResponseBody
         }
         catch (Exception e)
         {
-            if (!IsSilentEnd(context, change, e, isInParts: true, cancellationToken))
+            if (!IsSilentEnd(context, hasLength, e, isInParts: true, cancellationToken))
             {
                 throw;
             }

@@ -15,7 +15,7 @@ internal static partial class ResponseBody
     /// </summary>
     /// <remarks>By a flush, as the built-in writers do; the writers of some servers flush nothing if nothing was written.</remarks>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    private static async ValueTask StartAsync(HttpContext context, HeaderRollback change, CancellationToken cancellationToken)
+    private static async ValueTask StartAsync(HttpContext context, bool hasLength, CancellationToken cancellationToken)
     {
         HttpResponse response = context.Response;
         if (response.HasStarted)
@@ -33,7 +33,7 @@ internal static partial class ResponseBody
         }
         catch (Exception e)
         {
-            if (!IsSilentEnd(context, change, e, isInParts: false, cancellationToken))
+            if (!IsSilentEnd(context, hasLength, e, isInParts: false, cancellationToken))
             {
                 throw;
             }
@@ -42,7 +42,7 @@ internal static partial class ResponseBody
 
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
     private static ValueTask SendAsync(
-        HttpContext context, IBodySource source, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
+        HttpContext context, IBodySource source, BlockChain body, bool hasLength, CancellationToken cancellationToken)
     {
         ValueTask<FlushResult> writing;
         bool waits = false;
@@ -63,7 +63,7 @@ internal static partial class ResponseBody
         catch (Exception e)
         {
             // The task's, as in stock: code around an endpoint's delegate may tell them apart.
-            return IsSilentEnd(context, change, e, isInParts: false, cancellationToken) ? default : ValueTask.FromException(e);
+            return IsSilentEnd(context, hasLength, e, isInParts: false, cancellationToken) ? default : ValueTask.FromException(e);
         }
         finally
         {
@@ -73,12 +73,12 @@ internal static partial class ResponseBody
             }
         }
 
-        return WaitAsync(context, writing, body, change, cancellationToken);
+        return WaitAsync(context, writing, body, hasLength, cancellationToken);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask WaitAsync(
-        HttpContext context, ValueTask<FlushResult> writing, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
+        HttpContext context, ValueTask<FlushResult> writing, BlockChain body, bool hasLength, CancellationToken cancellationToken)
     {
         try
         {
@@ -86,7 +86,7 @@ internal static partial class ResponseBody
         }
         catch (Exception e)
         {
-            if (!IsSilentEnd(context, change, e, isInParts: false, cancellationToken))
+            if (!IsSilentEnd(context, hasLength, e, isInParts: false, cancellationToken))
             {
                 throw;
             }
@@ -106,7 +106,7 @@ internal static partial class ResponseBody
         HttpContext context,
         IBodySource source,
         BlockChain first,
-        HeaderRollback change,
+        bool hasLength,
         int threshold,
         CancellationToken cancellationToken)
     {
@@ -134,7 +134,7 @@ internal static partial class ResponseBody
         }
         catch (Exception e)
         {
-            if (!IsSilentEnd(context, change, e, isInParts: true, cancellationToken))
+            if (!IsSilentEnd(context, hasLength, e, isInParts: true, cancellationToken))
             {
                 throw;
             }
@@ -153,7 +153,7 @@ internal static partial class ResponseBody
     /// </summary>
     /// <returns>Whether the request was canceled, so that the exception ends here.</returns>
     private static bool IsSilentEnd(
-        HttpContext context, HeaderRollback change, Exception exception, bool isInParts, CancellationToken cancellationToken)
+        HttpContext context, bool hasLength, Exception exception, bool isInParts, CancellationToken cancellationToken)
     {
         if (exception is OperationCanceledException && IsSilent(context, cancellationToken))
         {
@@ -163,7 +163,7 @@ internal static partial class ResponseBody
 
         if (!isInParts || !context.Response.HasStarted)
         {
-            change.Undo(context.Response);
+            Undo(context.Response, hasLength);
         }
         else if (!HasNoBody(context))
         {

@@ -13,9 +13,9 @@ internal static partial class ResponseBody
     /// <summary>Sends a body whose parts may have to be waited for; what is complete at once, below the threshold, as any other.</summary>
     /// <param name="context">The request being answered.</param>
     /// <param name="source">The body; disposed by this call.</param>
-    /// <param name="contentType">Content-Type to set once the first part is composed; null if it stands in the response already.</param>
+    /// <param name="contentType">Content-Type to set before anything is composed; null if it stands in the response already.</param>
     /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
-    /// <param name="hasLength">Whether it has a Content-Length where it is complete in its first part.</param>
+    /// <param name="mayHaveLength">Whether it has a Content-Length where it is complete in its first part.</param>
     /// <param name="cancellationToken">As for the other bodies.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     public static async ValueTask WriteSequenceAsync(
@@ -23,15 +23,21 @@ internal static partial class ResponseBody
         IAsyncBodySource source,
         string? contentType,
         int threshold,
-        bool hasLength,
+        bool mayHaveLength,
         CancellationToken cancellationToken)
     {
-        if (HasLateType(context, contentType))
+        try
         {
-            await RefuseLateTypeAsync(context, source, contentType, threshold);
+            SetType(context, contentType);
+        }
+        catch
+        {
+            // As stock fails before it begins a sequence, whose items then have no say.
+            await source.DisposeAsync();
+            throw;
         }
 
-        HeaderRollback change = default;
+        bool hasLength = false;
         BlockChain? composed = null;
         bool isStreamed = false;
         try
@@ -45,10 +51,10 @@ internal static partial class ResponseBody
                 composed = BlockChain.Rent();
                 int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
                 bool more = await source.WriteNextAsync(composed, part);
-                change = SetHead(context, contentType, more ? null : composed, hasLength ? threshold : 0);
+                hasLength = SetLength(context, contentType is not null, more ? null : composed, mayHaveLength ? threshold : 0);
                 if (!CarriesBody(context))
                 {
-                    await StartAsync(context, change, cancellationToken);
+                    await StartAsync(context, hasLength, cancellationToken);
                     return;
                 }
 
@@ -81,7 +87,7 @@ internal static partial class ResponseBody
         }
         catch (Exception e)
         {
-            if (!IsSilentEnd(context, change, e, isInParts: true, cancellationToken))
+            if (!IsSilentEnd(context, hasLength, e, isInParts: true, cancellationToken))
             {
                 throw;
             }
@@ -94,20 +100,6 @@ internal static partial class ResponseBody
             }
 
             composed?.Dispose();
-        }
-    }
-
-    /// <summary>Fails as stock does before it begins a sequence, whose items then have no say.</summary>
-    private static async Task RefuseLateTypeAsync(HttpContext context, IAsyncBodySource source, string? contentType, int threshold)
-    {
-        try
-        {
-            SetHead(context, contentType, whole: null, threshold);
-        }
-        catch
-        {
-            await source.DisposeAsync();
-            throw;
         }
     }
 }

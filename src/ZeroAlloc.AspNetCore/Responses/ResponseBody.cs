@@ -13,14 +13,15 @@ namespace ZeroAlloc.AspNetCore.Responses;
 /// <remarks>
 /// Invariant: whatever happens, the source and the blocks are disposed exactly once, and a client never receives a complete-looking
 /// response with half a document, or none: once bytes of it may have left, a failure aborts the connection. A failure before that,
-/// cancellation included, leaves the response's head as it was; one that nobody is told of aborts the connection as well.
+/// cancellation included, leaves of the response's head only the Content-Type, as in stock; one that nobody is told of aborts the
+/// connection as well.
 /// </remarks>
 internal static partial class ResponseBody
 {
     /// <summary>Sends a body. Completes synchronously, and then without allocating, unless a flush has to wait.</summary>
     /// <param name="context">The request being answered.</param>
     /// <param name="source">The body; disposed by this call.</param>
-    /// <param name="contentType">Content-Type to set once the first part is composed; null if it stands in the response already.</param>
+    /// <param name="contentType">Content-Type to set before anything is composed; null if it stands in the response already.</param>
     /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
     /// <param name="cancellationToken">
     /// Stops sending, with an <see cref="OperationCanceledException"/>. When it can't be canceled, the request's own token
@@ -35,14 +36,15 @@ internal static partial class ResponseBody
         IBodySource? unsent = source;
         try
         {
+            SetType(context, contentType);
             cancellationToken.ThrowIfCancellationRequested();
             body = BlockChain.Rent();
             int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
             bool more = source.WriteNext(body, part);
-            HeaderRollback change = SetHead(context, contentType, more ? null : body, threshold);
+            bool hasLength = SetLength(context, contentType is not null, more ? null : body, threshold);
             if (!CarriesBody(context))
             {
-                return StartAsync(context, change, cancellationToken);
+                return StartAsync(context, hasLength, cancellationToken);
             }
 
             // From here on the methods called own the two.
@@ -52,23 +54,17 @@ internal static partial class ResponseBody
             unsent = null;
             if (more)
             {
-                return StreamAsync(context, source, first, change, part, cancellationToken);
+                return StreamAsync(context, source, first, hasLength, part, cancellationToken);
             }
 
             return IsOneWrite(context, first)
-                ? SendAsync(context, source, first, change, cancellationToken)
-                : SendPartsAsync(context, source, first, change, cancellationToken);
+                ? SendAsync(context, source, first, hasLength, cancellationToken)
+                : SendPartsAsync(context, source, first, hasLength, cancellationToken);
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
             EndSilently(context);
             return default;
-        }
-        catch when (HasLateType(context, contentType))
-        {
-            // Stock sets the type before it looks at the model, which then has no say.
-            SetHead(context, contentType, whole: null, threshold);
-            throw;
         }
         finally
         {
@@ -76,9 +72,6 @@ internal static partial class ResponseBody
             unsent?.Dispose();
         }
     }
-
-    /// <summary>Whether a Content-Type comes too late: the server refuses it.</summary>
-    private static bool HasLateType(HttpContext context, string? contentType) => contentType is not null && context.Response.HasStarted;
 
     /// <summary>
     /// Whether a cancellation is the request's own, which nobody is told of, as in stock. Whoever catches it

@@ -129,9 +129,6 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Difference is "log" or "body" or "body, log"
             && NamesAPath(failure.Stock)
             && NamesAPath(failure.Ours)),
-        new("24", static failure => failure.Difference == "log"
-            && (!failure.Stock.IsComplete || failure.Stock.Status == 500)
-            && Differing(failure).All(static line => line.Contains("Request finished", StringComparison.Ordinal))),
         new("R3", static failure => (failure.Body.Framing == Framing.Cut
                 || (failure.Ours.Status == 413 && failure.Body.Framing is Framing.Chunks or Framing.Pieces))
             && (failure.Stock.Status is 400 or 0 || failure.Stock.Log.Contains("noted m = null"))

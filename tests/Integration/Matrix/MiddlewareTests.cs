@@ -20,7 +20,7 @@ public sealed class MiddlewareTests
 
     /// <summary>What was never sent: the status and the type that the answer would have had.</summary>
     [Fact]
-    public async Task Difference_24_GetterThrowsUnderHttpLogging_TypeOfTheLostAnswerIsLoggedInStockAlone()
+    public async Task Ask_GetterThrowsUnderHttpLogging_TypeOfTheLostAnswerIsLogged()
     {
         Row row = RowTable.All.Single(static row => row.Name == RowTable.HttpLogging);
         var ask = new Ask(DoorTable.Giving.Single(static door => door.Name == "result, JSON"), "early");
@@ -34,6 +34,6 @@ public sealed class MiddlewareTests
         }
 
         Assert.EndsWith("Response:\nStatusCode: 200\nContent-Type: application/json; charset=utf-8", logged[0], StringComparison.Ordinal);
-        Assert.EndsWith("Response:\nStatusCode: 200", logged[1], StringComparison.Ordinal);
+        Assert.Equal(logged[0], logged[1]);
     }
 }

@@ -169,7 +169,7 @@ public sealed class MinimalApisOptionTests : OracleTests
 
     private static string[] Describe(WebApplication app) =>
     [
-        .. new CompositeEndpointDataSource(((IEndpointRouteBuilder)app).DataSources).Endpoints
+        .. new CompositeEndpointDataSource(app.ServedSources()).Endpoints
             .Where(static endpoint => endpoint.Metadata.GetMetadata<ControllerActionDescriptor>() is null)
             .Select(Describe),
     ];

@@ -1,3 +1,4 @@
+using System.Net;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -35,6 +36,58 @@ public sealed class RequestOptionsTests
 
         Assert.Equal(kind != "wrapper", differ);
     }
+
+    /// <summary>Hosts that share a value of options answer by their own services, also when the other has gone.</summary>
+    [Theory]
+    [InlineData("wrapper")]
+    [InlineData("scoped")]
+    public async Task Get_ValueSharedByHosts_EachUsesItsOwnServices(string kind)
+    {
+        var shared = new JsonOptions();
+        WebApplication first = await StartSharedAsync(kind, shared, threshold: 1024);
+        Assert.Equal(0, await LengthAsync(first, 1));
+        await using WebApplication second = await StartSharedAsync(kind, shared, threshold: 0);
+        Assert.Null(await LengthAsync(second, 1));
+        await first.DisposeAsync();
+
+        Assert.Null(await LengthAsync(second, 2));
+
+        static async Task<long?> LengthAsync(WebApplication application, int id)
+        {
+            using HttpClient client = application.GetTestClient();
+            using HttpResponseMessage response = await client.GetAsync($"/created/{id}", TestContext.Current.CancellationToken);
+            Assert.Equal(HttpStatusCode.Created, response.StatusCode);
+            Assert.Equal($$"""{"id":{{id}}}""", await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+            return response.Headers.Contains("Length") ? 0 : null;
+        }
+    }
+
+    private static Task<WebApplication> StartSharedAsync(string kind, JsonOptions shared, int threshold) => App.StartAsync(
+        services =>
+        {
+            _ = kind == "scoped"
+                ? services.AddScoped(_ => Options.Create(shared))
+                : services.AddSingleton(Options.Create(shared));
+            services.AddZeroAllocFormatters(options => options.ResponseThreshold = threshold);
+        },
+        static application =>
+        {
+            application.Use(static (context, next) =>
+            {
+                context.Response.OnStarting(() =>
+                {
+                    if (context.Response.ContentLength is not null)
+                    {
+                        context.Response.Headers["Length"] = "set";
+                    }
+
+                    return Task.CompletedTask;
+                });
+                return next(context);
+            });
+            application.UseRouting();
+            application.MapGet("/created/{id:int}", static (int id) => TypedResults.Created("/x", new { id }));
+        });
 
     private static async Task<string[]> AskAsync(WebApplication application, string path)
     {

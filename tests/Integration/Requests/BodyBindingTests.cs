@@ -9,6 +9,7 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.MinimalApi;
 
 namespace ZeroAlloc.Integration.Requests;
 
@@ -94,7 +95,7 @@ public sealed class BodyBindingTests
                 app.MapPost("/default", (Body<Booking> body = null!) => body?.Value.Id);
             });
 
-        Endpoint endpoint = ((IEndpointRouteBuilder)app).DataSources.SelectMany(source => source.Endpoints)
+        Endpoint endpoint = app.ServedSources().SelectMany(source => source.Endpoints)
             .Single(one => ((RouteEndpoint)one).RoutePattern.RawText == path);
         IAcceptsMetadata accepts = endpoint.Metadata.GetRequiredMetadata<IAcceptsMetadata>();
         Assert.Equal(typeof(Booking), accepts.RequestType);

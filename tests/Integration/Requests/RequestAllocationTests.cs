@@ -12,6 +12,7 @@ using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.Mvc;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.MinimalApi;
 
 namespace ZeroAlloc.Integration.Requests;
 
@@ -111,7 +112,7 @@ public sealed class RequestAllocationTests : IAsyncLifetime
         });
 
     private static RequestDelegate HandlerOf(WebApplication app) =>
-        ((Microsoft.AspNetCore.Routing.IEndpointRouteBuilder)app).DataSources.Single().Endpoints.Single().RequestDelegate!;
+        app.ServedSources().Single().Endpoints.Single().RequestDelegate!;
 
     private JsonSerializerOptions HostOptions() =>
         _app.Services.GetRequiredService<IOptions<Microsoft.AspNetCore.Http.Json.JsonOptions>>().Value.SerializerOptions;

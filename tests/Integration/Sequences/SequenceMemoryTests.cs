@@ -35,7 +35,7 @@ public sealed class SequenceMemoryTests
         BodyContract contract = Format(format).ContractFor(typeof(IAsyncEnumerable<string>), ref items)!;
         int before = await Leases.QuietAsync();
         ValueTask writing = ResponseBody.WriteSequenceAsync(
-            _context, contract.OpenAsync(items, none), "text/plain", 16 * 1024, hasLength: false, none);
+            _context, contract.OpenAsync(items, none), "text/plain", 16 * 1024, mayHaveLength: false, none);
 
         Assert.Equal(before, BufferPool.Outstanding);
         Assert.False(_server.HasStarted);

@@ -172,7 +172,7 @@ internal sealed class JsonLinesFormat : BodyFormat
         CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
         IAsyncBodySource body = contract.OpenAsync(value, token);
         Counters.Written(contract.IsCompiled ? BodySerializer.Compiled : BodySerializer.BuiltIn);
-        return ResponseBody.WriteSequenceAsync(context, body, contentType ?? JsonLines, Threshold, hasLength: false, cancellationToken);
+        return ResponseBody.WriteSequenceAsync(context, body, contentType ?? JsonLines, Threshold, mayHaveLength: false, cancellationToken);
     }
 
     /// <summary>Type of the items of a sequence; null where a type is none, or more than one, or there is no code for its items.</summary>

@@ -29,7 +29,7 @@ internal sealed class BodyParameterApplication : IAsyncDisposable
 
     public IServiceProvider Services => _application.Services;
 
-    public EndpointDataSource[] Sources => [.. ((IEndpointRouteBuilder)_application).DataSources];
+    public EndpointDataSource[] Sources => [.. _application.ServedSources()];
 
     /// <summary>Starts it.</summary>
     /// <param name="map">Maps the endpoints.</param>

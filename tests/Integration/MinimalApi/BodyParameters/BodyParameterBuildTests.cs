@@ -173,7 +173,7 @@ public sealed class BodyParameterBuildTests
 
     private static void AtOnce(ZeroAllocFormatterOptions options) => options.BuildsBodyParametersAtOnce = true;
 
-    private static EndpointDataSource SourceOf(WebApplication app) => ((IEndpointRouteBuilder)app).DataSources.Single();
+    private static EndpointDataSource SourceOf(WebApplication app) => app.ServedSources().Single();
 
     private static Task<WebApplication> StartAsync(
         Action<ZeroAllocFormatterOptions> configure, Action<WebApplication> map) =>

@@ -67,7 +67,7 @@ public sealed class BodyParameterIsolationTests
 
     private static async Task<string> InvokeAsync(IServiceProvider services, string path, int id)
     {
-        RouteEndpoint endpoint = services.GetRequiredService<Routes>().Builder!.DataSources
+        RouteEndpoint endpoint = services.GetRequiredService<Routes>().Builder!.ServedSources()
             .SelectMany(static source => source.Endpoints)
             .OfType<RouteEndpoint>()
             .Single(endpoint => endpoint.RoutePattern.RawText == path);
