@@ -30,6 +30,7 @@ internal static class SourceText
         writer.Line("#pragma warning disable CS0108, CS0109, CS0114 // a base class may have such members, too");
         writer.Line("#pragma warning disable CS9193 // constructors may take references, and get such to temporary values");
         writer.Line("#pragma warning disable CS3001, CS3002, CS3003 // the runtime's types make no promise of CLS compliance");
+        writer.Line("#pragma warning disable CS3005, CS3008 // a view has the names of its type");
         writer.Line("#pragma warning disable CS8981 // a type may have a name of small letters");
         string ids = string.Join(", ", suppressed);
         if (ids.Length > 0)
