@@ -7,14 +7,14 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Messages;
 internal static class Restrictions
 {
     /// <summary>Whether using a symbol, or naming its type, is an error that can't be suppressed: it is obsolete.</summary>
-    public static bool IsForbidden(ISymbol symbol, ITypeSymbol type) => IsForbidden(symbol) || Parts(type).Any(IsForbidden);
+    public static bool IsForbidden(ISymbol symbol, ITypeSymbol type) => IsForbidden(symbol) || type.Parts().Any(IsForbidden);
 
     /// <summary>Whether using a symbol is an error that can't be suppressed: it is obsolete.</summary>
     public static bool IsForbidden(ISymbol symbol) =>
         symbol.Attribute(KnownNames.Obsolete) is { ConstructorArguments: { Length: 2 } arguments } && arguments[1].Value is true;
 
     /// <summary>Ids of the warnings (or errors that can be suppressed) that naming a type gives.</summary>
-    public static IEnumerable<string> Ids(ITypeSymbol type) => Parts(type).SelectMany(IdsOf);
+    public static IEnumerable<string> Ids(ITypeSymbol type) => type.Parts().SelectMany(IdsOf);
 
     /// <summary>Ids of the warnings that using a property, field or constructor gives, and naming its types.</summary>
     public static IEnumerable<string> Ids(ISymbol member) => IdsOf(member).Concat(member switch
@@ -42,19 +42,6 @@ internal static class Restrictions
                 : null)
             .Where(id => id is not null && SyntaxFacts.IsValidIdentifier(id))
             .Select(id => id!);
-
-    /// <summary>All types that are named when a type is: containers, type arguments, elements.</summary>
-    private static IEnumerable<INamedTypeSymbol> Parts(ITypeSymbol type)
-    {
-        if (type is IArrayTypeSymbol array)
-        {
-            return Parts(array.ElementType);
-        }
-
-        return type is INamedTypeSymbol named
-            ? named.TypeArguments.SelectMany(Parts).Concat(named.ContainingType is { } container ? Parts(container) : []).Append(named)
-            : [];
-    }
 
     private static string Text(AttributeData attribute)
     {
