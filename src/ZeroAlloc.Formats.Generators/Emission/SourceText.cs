@@ -36,7 +36,7 @@ internal static class SourceText
         string ids = string.Join(", ", suppressed);
         if (ids.Length > 0)
         {
-            writer.Line($"#pragma warning disable {ids} // members of a message may be experimental, or obsolete");
+            writer.Line($"#pragma warning disable {ids} // members may be experimental or obsolete, or require preview features");
         }
 
         writer.Line();
