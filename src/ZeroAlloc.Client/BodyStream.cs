@@ -15,6 +15,7 @@ internal sealed class BodyStream : Stream
     private readonly Stream _inner;
     private readonly long _maxLength;
     private readonly long _start;
+    private byte[]? _first;
     private long _length;
 
     private BodyStream(Stream inner, long maxLength)
@@ -59,10 +60,31 @@ internal sealed class BodyStream : Stream
     public static HttpRequestException TooLong(long maxLength) =>
         new(HttpRequestError.ConfigurationLimitExceeded, $"The response body is longer than the limit of {maxLength} bytes.");
 
+    /// <summary>Whether there is nothing to read. Before anything is read; what was read to know that is given again.</summary>
+    /// <exception cref="HttpRequestException">The body ended too early or is too long.</exception>
+    public async ValueTask<bool> IsEmptyAsync(CancellationToken cancellationToken)
+    {
+        byte[] first = new byte[1];
+        if (await ReadAsync(first, cancellationToken).ConfigureAwait(false) == 0)
+        {
+            return true;
+        }
+
+        _first = first;
+        return false;
+    }
+
     /// <exception cref="HttpRequestException">The body ended too early or is too long.</exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
+        if (_first is not null && buffer.Length > 0)
+        {
+            _first.CopyTo(buffer);
+            _first = null;
+            return 1;
+        }
+
         try
         {
             return Taken(await _inner.ReadAsync(buffer, cancellationToken).ConfigureAwait(false));

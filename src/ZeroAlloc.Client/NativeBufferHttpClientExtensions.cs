@@ -66,7 +66,7 @@ public static partial class NativeBufferHttpClientExtensions
 
     /// <summary>
     /// Requests a message or JSON with GET, prefers the message, and creates an object from the response: for servers that might not
-    /// support the format yet.
+    /// support the format yet. All responses but messages are read as JSON, as <c>GetFromJsonAsync</c> does.
     /// </summary>
     /// <typeparam name="T">Type of the object, with a source generator.</typeparam>
     /// <param name="client">The client.</param>
@@ -85,9 +85,9 @@ public static partial class NativeBufferHttpClientExtensions
     /// There is no response, its status code isn't a success code, or the response is incomplete. Or the response is JSON and too long:
     /// <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
     /// </exception>
-    /// <exception cref="NotSupportedException">The response is neither a message nor JSON.</exception>
+    /// <exception cref="NotSupportedException">The response is a message of another version.</exception>
     /// <exception cref="NativeBufferFormatException">The message is malformed, of another type, or too long.</exception>
-    /// <exception cref="JsonException">The JSON is malformed or doesn't fit the type.</exception>
+    /// <exception cref="JsonException">The response isn't JSON, or doesn't fit the type.</exception>
     /// <exception cref="OperationCanceledException">
     /// The request was canceled, or timed out; for a timeout, the inner exception is a <see cref="TimeoutException"/>.
     /// </exception>

@@ -45,7 +45,10 @@ public static class NativeBufferHttpContentExtensions
         where TView : struct, IBufferedMessage<TView> =>
         content.ReadFromNativeBufferAsync<TView>(NativeBufferOwner.DefaultMaxLength, cancellationToken);
 
-    /// <summary>Creates an object from a message or from JSON, depending on the Content-Type.</summary>
+    /// <summary>
+    /// Creates an object from a message or from JSON, depending on the Content-Type: bodies of all types but the message's are read as
+    /// JSON, as <c>ReadFromJsonAsync</c> does, and so are bodies without a Content-Type.
+    /// </summary>
     /// <typeparam name="T">Type of the object, with a source generator.</typeparam>
     /// <param name="content">The body.</param>
     /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
@@ -57,11 +60,12 @@ public static class NativeBufferHttpContentExtensions
     /// </returns>
     /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
-    /// <exception cref="NotSupportedException">The Content-Type is neither.</exception>
+    /// <exception cref="NotSupportedException">The Content-Type is that of a message of another version.</exception>
     /// <exception cref="NativeBufferFormatException">
     /// The message is malformed, of another type, or longer than <paramref name="maxLength"/>.
     /// </exception>
-    /// <exception cref="JsonException">The JSON is malformed or doesn't fit the type.</exception>
+    /// <exception cref="JsonException">The body isn't JSON, or doesn't fit the type.</exception>
+    /// <exception cref="InvalidOperationException">It isn't a message, and its charset is unknown.</exception>
     /// <exception cref="HttpRequestException">
     /// The body did not arrive, or not as a whole; or it is JSON and longer than <paramref name="maxLength"/>:
     /// <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
@@ -120,33 +124,13 @@ public static class NativeBufferHttpContentExtensions
         CancellationToken cancellationToken)
         where T : IBufferedMessageSource<T>
     {
-        if (content.Headers.ContentType is not { } type)
-        {
-            return ReadNothingAsync<T>(content, cancellationToken);
-        }
-
-        if (IsJson(type))
+        if (!IsMessage(content.Headers.ContentType))
         {
             return ReadJsonAsync(content, readJsonAsync, maxLength, cancellationToken);
         }
 
         ThrowUnlessMessage(content);
         return ReadObjectAsync<T>(content, maxLength, cancellationToken);
-    }
-
-    /// <summary>The answer for a body without a Content-Type: null if it is empty.</summary>
-    private static async Task<T?> ReadNothingAsync<T>(HttpContent content, CancellationToken cancellationToken)
-    {
-        BodyStream stream = await BodyStream.OpenAsync(content, long.MaxValue, cancellationToken).ConfigureAwait(false);
-        await using (stream.ConfigureAwait(false))
-        {
-            if (await stream.ReadAsync(new byte[1], cancellationToken).ConfigureAwait(false) > 0)
-            {
-                ThrowUnlessMessage(content);
-            }
-        }
-
-        return default;
     }
 
     private static async Task<BufferedMessageOwner<TView>> ReadAsync<TView>(
@@ -163,6 +147,7 @@ public static class NativeBufferHttpContentExtensions
             : throw new NativeBufferFormatException(error, typeof(T));
     }
 
+    /// <summary>Reads what is no message, as the framework's methods do: as JSON, whatever its type. Nothing of no type is null.</summary>
     private static async Task<T?> ReadJsonAsync<T>(
         HttpContent content,
         Func<HttpContent, CancellationToken, Task<T?>> readJsonAsync,
@@ -176,7 +161,9 @@ public static class NativeBufferHttpContentExtensions
 
         BodyStream stream = await BodyStream.OpenAsync(content, maxLength, cancellationToken).ConfigureAwait(false);
         using var limited = new StreamContent(stream) { Headers = { ContentType = content.Headers.ContentType } };
-        return await readJsonAsync(limited, cancellationToken).ConfigureAwait(false);
+        return content.Headers.ContentType is null && await stream.IsEmptyAsync(cancellationToken).ConfigureAwait(false)
+            ? default
+            : await readJsonAsync(limited, cancellationToken).ConfigureAwait(false);
     }
 
     private static async Task<NativeBufferOwner> LoadAsync(HttpContent content, int maxLength, CancellationToken cancellationToken)
@@ -197,8 +184,7 @@ public static class NativeBufferHttpContentExtensions
     private static void ThrowUnlessMessage(HttpContent content)
     {
         MediaTypeHeaderValue? type = content.Headers.ContentType;
-        bool isMessage = Is(type, NativeBufferMediaTypes.Canonical) || Is(type, NativeBufferMediaTypes.Vendor);
-        if (!isMessage || type!.Parameters.Any(static parameter => IsOtherVersion(parameter)))
+        if (!IsMessage(type) || type!.Parameters.Any(static parameter => IsOtherVersion(parameter)))
         {
             throw new NotSupportedException(
                 $"Expected a NativeBuffering message, version 1, but the content type is '{type?.ToString() ?? "(none)"}'. Check that the endpoint can return messages, and that the request accepts '{NativeBufferMediaTypes.Canonical}' or '{NativeBufferMediaTypes.Vendor}'.");
@@ -208,8 +194,8 @@ public static class NativeBufferHttpContentExtensions
     private static bool IsOtherVersion(NameValueHeaderValue parameter) =>
         parameter.Name.Equals("version", StringComparison.OrdinalIgnoreCase) && parameter.Value?.Trim('"') != "1";
 
-    private static bool IsJson(MediaTypeHeaderValue? type) =>
-        Is(type, "application/json") || type?.MediaType?.EndsWith("+json", StringComparison.OrdinalIgnoreCase) == true;
+    private static bool IsMessage(MediaTypeHeaderValue? type) =>
+        Is(type, NativeBufferMediaTypes.Canonical) || Is(type, NativeBufferMediaTypes.Vendor);
 
     private static bool Is(MediaTypeHeaderValue? type, string name) =>
         string.Equals(type?.MediaType, name, StringComparison.OrdinalIgnoreCase);

@@ -9,12 +9,32 @@ namespace ZeroAlloc.Formats;
 /// created from it, members with a setter keep their initial values, and <c>init</c> or <c>required</c> members have default values. Mark
 /// derived classes, too; otherwise they are written without the members that they add.
 /// </remarks>
-/// <param name="excludedMembers">Names of members that are omitted from the message.</param>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct, Inherited = false)]
-public sealed class BufferedMessageSourceAttribute(params string[] excludedMembers) : Attribute
+public sealed class BufferedMessageSourceAttribute : Attribute
 {
+    /// <summary>Marks a type whose members are all written.</summary>
+    public BufferedMessageSourceAttribute()
+        : this([])
+    {
+    }
+
+    /// <summary>Marks a type with a member that isn't written.</summary>
+    /// <param name="excludedMember">Name of a member that is omitted from the message.</param>
+    public BufferedMessageSourceAttribute(string excludedMember)
+        : this([excludedMember])
+    {
+    }
+
+    /// <summary>Marks a type with several members that aren't written.</summary>
+    /// <param name="excludedMembers">Names of members that are omitted from the message.</param>
+    /// <remarks>
+    /// The only constructor with an array, which <see cref="CLSCompliantAttribute"/> doesn't allow as an argument: in such an assembly, the
+    /// compiler warns of two names or more (CS3016).
+    /// </remarks>
+    public BufferedMessageSourceAttribute(params string[] excludedMembers) => ExcludedMembers = excludedMembers;
+
     /// <summary>Names of members that are omitted from the message.</summary>
-    public IReadOnlyList<string> ExcludedMembers { get; } = excludedMembers;
+    public IReadOnlyList<string> ExcludedMembers { get; }
 
     /// <summary>Name of the view; by default the type's name followed by <c>BufferedMessage</c>.</summary>
     public string? BufferedMessageClassName { get; set; }

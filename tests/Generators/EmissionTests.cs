@@ -111,13 +111,36 @@ public sealed class EmissionTests
 
     [Fact]
     public void File_InAnAssemblyOfStrictRules_HasNoWarnings() => GeneratorRun.Of("""
-        #pragma warning disable CS3016 // the array of an attribute's arguments, in the source itself
         [assembly: CLSCompliant(true)]
         namespace Sample;
         public class Base { public int CalculateSize() => 0; public void WriteTo(System.Buffers.IBufferWriter<byte> destination) { } }
         [BufferedMessageSource]
         public partial class Model : Base { [Obsolete] public string? Old { get; set; } public int[]? Many { get; set; } public Model? Next { get; set; } }
+        [BufferedMessageSource("Other", MessageName = "x")]
+        public partial struct Value { public int A { get; set; } public object? Other { get; set; } }
+        [BufferedMessageSource]
+        public partial record Page<T>(T? First, int Count);
+        [BufferedMessageSource]
+        public partial class Pages { public Page<Value>? A { get; set; } public Page<long[]>? B { get; set; } }
         """).Load();
+
+    /// <summary>What an assembly's own code declares against the rules, and says so, the view repeats.</summary>
+    [Theory]
+    [InlineData("[BufferedMessageSource] public partial class Model { [CLSCompliant(false)] public uint A { get; set; } }")]
+    [InlineData("[BufferedMessageSource] public partial class Model { [CLSCompliant(false)] public Dictionary<ulong, sbyte[]>? A; }")]
+    [InlineData("[BufferedMessageSource] public partial class Model { [CLSCompliant(false)] public int _a; }")]
+    [InlineData("[BufferedMessageSource] public partial class Model { public int A { get; set; } [CLSCompliant(false)] public int a; }")]
+    [InlineData("[CLSCompliant(false)] [BufferedMessageSource] public partial class _Model { public int A { get; set; } }")]
+    [InlineData("[CLSCompliant(false)] [BufferedMessageSource] public partial class Model { public uint _A { get; set; } }")]
+    [InlineData("[CLSCompliant(false)] public enum Mode : uint { A } "
+        + "[BufferedMessageSource] public partial class Model { [CLSCompliant(false)] public Mode? A { get; set; } }")]
+    [InlineData("[BufferedMessageSource] public partial class Model { public int A { get; set; } } "
+        + "[CLSCompliant(false)] [BufferedMessageSource] public partial class model { public int A { get; set; } }")]
+    [InlineData("[BufferedMessageSource] public partial class Model { [CLSCompliant(false)] public int calculateSize() => 1; }")]
+    [InlineData("public partial class Outer "
+        + "{ [CLSCompliant(false)] [BufferedMessageSource] public partial struct _Inner { public uint A; } }")]
+    public void File_OfMembersThatAreNotClsCompliant_HasNoWarnings(string source) =>
+        GeneratorRun.Of("#pragma warning disable CS8981\n[assembly: CLSCompliant(true)]\n" + source).Load();
 
     [Fact]
     public void File_OfASourceWithOtherSpaces_IsTheSame() =>

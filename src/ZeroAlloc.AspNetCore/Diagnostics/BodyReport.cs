@@ -16,6 +16,9 @@ internal sealed record BodyReport(
 {
     private const string Framework = "framework";
 
+    /// <summary>Whether the application has turned the library off for it.</summary>
+    public bool IsExcluded { get; init; }
+
     /// <summary>Looks into a body. What code of the application throws at that is the body's reason.</summary>
     public static BodyReport Of(BodyUse use)
     {
@@ -47,7 +50,7 @@ internal sealed record BodyReport(
 
     /// <summary>A body that ASP.NET Core handles without ZeroAlloc.</summary>
     public static BodyReport Of(FrameworkBody body) =>
-        new(body.IsWritten, body.Format, body.Type, Framework, CSharpName.In(body.Reason), []);
+        new(body.IsWritten, body.Format, body.Type, Framework, CSharpName.In(body.Reason), []) { IsExcluded = body.IsExcluded };
 
     private static BodyReport Unknown(BodyUse use, string reason) =>
         new(use.IsWritten, use.Format.Name, use.Type, "unknown", reason, []);

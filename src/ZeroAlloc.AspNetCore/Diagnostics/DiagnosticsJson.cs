@@ -105,6 +105,11 @@ internal static class DiagnosticsJson
             json.WriteString("reason", body.Reason);
         }
 
+        if (body.IsExcluded)
+        {
+            json.WriteBoolean("excluded", true);
+        }
+
         if (body.Fallbacks.Count > 0)
         {
             json.WriteStartArray("fallbackMembers");

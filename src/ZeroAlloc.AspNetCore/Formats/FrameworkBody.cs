@@ -5,4 +5,8 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// <param name="IsWritten">Whether it is written; else it is read.</param>
 /// <param name="Type">The type that the endpoint declares.</param>
 /// <param name="Reason">Why, as a sentence.</param>
-internal readonly record struct FrameworkBody(string Format, bool IsWritten, Type Type, string Reason);
+internal readonly record struct FrameworkBody(string Format, bool IsWritten, Type Type, string Reason)
+{
+    /// <summary>Whether the application has turned the library off for the body: then there is nothing to be told of.</summary>
+    public bool IsExcluded { get; init; }
+}

@@ -31,12 +31,15 @@ internal static partial class Log
         }
     }
 
-    /// <summary>Says that what endpoints name is compiled.</summary>
-    [LoggerMessage(20, LogLevel.Information, "Types compiled at startup: {Types}, in {Milliseconds} ms.")]
-    public static partial void CompiledAtStartup(ILogger logger, int types, long milliseconds);
+    /// <summary>Says that there is code for what endpoints name: emitted now, or found in a file of the build.</summary>
+    [LoggerMessage(
+        20,
+        LogLevel.Information,
+        "Types prepared at startup: {Types}, in {Milliseconds} ms. Their writers and readers: {Emitted} emitted, {Precompiled} precompiled.")]
+    public static partial void CompiledAtStartup(ILogger logger, int types, long milliseconds, int emitted, int precompiled);
 
     /// <summary>Says that endpoints could not be asked for their types.</summary>
-    [LoggerMessage(21, LogLevel.Debug, "Types compiled at startup: none. Reading the endpoint metadata failed.")]
+    [LoggerMessage(21, LogLevel.Debug, "Types prepared at startup: none. Reading the endpoint metadata failed.")]
     public static partial void NotCompiledAtStartup(ILogger logger, Exception exception);
 
     /// <summary>Says that the body parameter of an endpoint stays ASP.NET Core's to read.</summary>

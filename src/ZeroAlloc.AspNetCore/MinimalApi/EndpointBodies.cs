@@ -5,8 +5,10 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 using ZeroAlloc.AspNetCore.MinimalApi.Filters;
+using ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -14,6 +16,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 internal static class EndpointBodies
 {
     private const string Json = "JSON";
+    private const string Excluded = "the option MinimalApis is false, or WithoutZeroAllocFormatters() applies to the endpoint.";
+    private const string NoCode = "the app has neither dynamic nor precompiled code.";
+    private const string NoCodeForResult = "the native app has no code for the result.";
     private const string MetadataAlone = "only metadata declares the type, so the handler chooses the serializer.";
 
     /// <summary>The bodies of an endpoint that is not a controller's action.</summary>
@@ -52,22 +57,32 @@ internal static class EndpointBodies
                 yield return use;
             }
         }
+
+        if (isWritten && handler is not null)
+        {
+            foreach (Type type in DeclaredValues(handler))
+            {
+                yield return new BodyUse(services.Json, type, IsWritten: true);
+            }
+        }
     }
 
     /// <summary>The JSON bodies of an endpoint that the framework writes or reads itself, and what would change that.</summary>
     /// <param name="endpoint">The endpoint, not a controller's action.</param>
+    /// <param name="services">Those of its host.</param>
     /// <param name="areValuesOurs">As for <see cref="Of"/>.</param>
     /// <param name="body">Its body parameter; null for none.</param>
-    public static IEnumerable<FrameworkBody> HandledByFramework(Endpoint endpoint, bool areValuesOurs, BodyParameterUse? body)
-    {
-        if (endpoint.Metadata.GetMetadata<MethodInfo>() is not { } handler)
-        {
-            yield break;
-        }
+    public static IEnumerable<FrameworkBody> HandledByFramework(
+        Endpoint endpoint, EndpointServices services, bool areValuesOurs, BodyParameterUse? body) =>
+        endpoint.Metadata.GetMetadata<MethodInfo>() is { } handler
+            ? ReadByFramework(endpoint, handler, body).Concat(WrittenByFramework(endpoint, handler, services, areValuesOurs, body))
+            : [];
 
+    private static IEnumerable<FrameworkBody> ReadByFramework(Endpoint endpoint, MethodInfo handler, BodyParameterUse? body)
+    {
         if (body is { WhyNot: { } whyNot })
         {
-            yield return new FrameworkBody(Json, IsWritten: false, body.Value.Type, whyNot);
+            yield return new FrameworkBody(Json, IsWritten: false, body.Value.Type, whyNot) { IsExcluded = body.Value.IsExcluded };
         }
 
         foreach (IAcceptsMetadata accepts in endpoint.Metadata.GetOrderedMetadata<IAcceptsMetadata>())
@@ -81,22 +96,37 @@ internal static class EndpointBodies
                     "ASP.NET Core reads the body for a member of a parameter with [AsParameters]. Make the body a parameter of the handler.");
             }
         }
+    }
 
+    private static IEnumerable<FrameworkBody> WrittenByFramework(
+        Endpoint endpoint, MethodInfo handler, EndpointServices services, bool areValuesOurs, BodyParameterUse? body)
+    {
         ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
         bool isFrameworks = values is null ? !areValuesOurs : values != ValueEndpointMetadata.Written;
-        bool canFail = AreLeft(handler, endpoint, body);
         Type returned = DeclaredType.Awaited(handler.ReturnType);
-        if ((isFrameworks || canFail) && ReturnsValue(handler) && returned != typeof(string) && !typeof(IResult).IsAssignableFrom(returned))
-        {
-            yield return new FrameworkBody(
-                Json,
-                IsWritten: true,
-                returned,
-                isFrameworks
-                    ? "the option MinimalApis is false, or WithoutZeroAllocFormatters() applies to the endpoint."
-                    : UnboundArguments.Reason);
-        }
+        string? reason = isFrameworks ? AppFeatures.HasCompiledCode ? Excluded : NoCode
+            : AreLeft(handler, endpoint, body) ? UnboundArguments.Reason
+            : ValueResult.IsOne(returned) && !ValueResult.CanBe(returned) ? AppFeatures.HasCompiledCode ? NoCodeForResult : NoCode
+            : null;
+        IEnumerable<Type> written = reason is null ? []
+            : ValueResult.IsOne(returned) ? ResultTypes(endpoint, services).Concat(DeclaredValues(handler))
+            : ReturnsValue(handler) && !typeof(IResult).IsAssignableFrom(returned) ? [returned]
+            : [];
+        return written.Select(type => new FrameworkBody(Json, IsWritten: true, type, reason!) { IsExcluded = reason == Excluded });
     }
+
+    /// <summary>
+    /// The types of values in results that a handler declares. Metadata say the same, but a native application may have none of a union.
+    /// </summary>
+    private static IEnumerable<Type> DeclaredValues(MethodInfo handler) => ValueResult.ValuesOf(DeclaredType.Awaited(handler.ReturnType));
+
+    /// <summary>The types of values in results of the framework's, as these describe themselves.</summary>
+    private static IEnumerable<Type> ResultTypes(Endpoint endpoint, EndpointServices services) => endpoint.Metadata
+        .OfType<IProducesResponseTypeMetadata>()
+        .Where(static produces => produces is not IBodyUses && produces.Type is not null && produces.Type != typeof(void))
+        .Select(produces => EventDataOf(produces.Type!)
+            ?? (services.Formats.NamedBy(produces.ContentTypes).Any(static format => format is JsonFormat) ? produces.Type : null))
+        .OfType<Type>();
 
     /// <summary>
     /// Whether the framework writes the values since a filter would have it fail: not where compiled code reads the body, which

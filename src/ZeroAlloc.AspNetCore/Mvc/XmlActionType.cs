@@ -15,7 +15,8 @@ internal sealed class XmlActionType
     /// <param name="declared">Declared type of the values.</param>
     /// <param name="wrapping">Type that the stock formatter writes: <paramref name="declared"/>, or a wrapper's.</param>
     /// <param name="format">XML in controllers.</param>
-    public XmlActionType(Type declared, Type wrapping, XmlFormat format)
+    /// <param name="isByContract">Whether the stock formatter is that of DataContractSerializer.</param>
+    public XmlActionType(Type declared, Type wrapping, XmlFormat format, bool isByContract)
     {
         IsWrapped = wrapping != declared;
         Contract = format.ContractFor(wrapping);
@@ -30,11 +31,18 @@ internal sealed class XmlActionType
             _array = item == typeof(byte) ? null : DeclaredType.ArrayOf(item);
             ListContract = format.ContractFor(_list);
             ArrayContract = _array is null ? null : format.ContractFor(_array);
+            IsDecidedByValue = !isByContract;
         }
     }
 
     /// <summary>Whether values are wrapped.</summary>
     public bool IsWrapped { get; }
+
+    /// <summary>
+    /// Whether a value's type says what it is written by: XmlSerializer supports a list if it supports the wrapper. Where data contracts
+    /// are written, it is the wrapper that is compiled or not, for all values.
+    /// </summary>
+    public bool IsDecidedByValue { get; }
 
     /// <summary>The contract of the type that the stock formatter writes.</summary>
     public BodyContract Contract { get; }
@@ -45,6 +53,10 @@ internal sealed class XmlActionType
     private BodyContract? ListContract { get; }
 
     private BodyContract? ArrayContract { get; }
+
+    /// <summary>Whether a value is written by the contract that it has, wrapped or not.</summary>
+    public bool CanWrite(object value) =>
+        ((IsDecidedByValue ? ContractWithoutWrapper(value) : null) ?? Contract).Writing > Way.Unsupported;
 
     /// <summary>The contract of a value that the stock formatter would wrap, and that need not be; null if it has to be.</summary>
     public BodyContract? ContractWithoutWrapper(object value)

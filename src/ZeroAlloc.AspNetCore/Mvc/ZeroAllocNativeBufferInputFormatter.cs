@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Mvc.Formatters;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
@@ -12,12 +13,14 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// message is too large, and 415 if its version isn't supported. <b>Cost</b>: the object, or the view's box and the entry that returns
 /// its memory. In addition, the task and result that any formatter returns. <b>Threading</b>: any number of requests at once.
 /// </remarks>
-public sealed class ZeroAllocNativeBufferInputFormatter : InputFormatter, IInputFormatterExceptionPolicy
+public sealed class ZeroAllocNativeBufferInputFormatter : InputFormatter, IInputFormatterExceptionPolicy, IBodyFormatter
 {
+    private readonly NativeBufferFormat _format;
     private readonly FormatInputFormatter _formatter;
 
     internal ZeroAllocNativeBufferInputFormatter(NativeBufferFormat format)
     {
+        _format = format;
         _formatter = new FormatInputFormatter(format);
         foreach (string mediaType in format.TakenMediaTypes)
         {
@@ -27,6 +30,13 @@ public sealed class ZeroAllocNativeBufferInputFormatter : InputFormatter, IInput
 
     /// <inheritdoc/>
     InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
+
+    /// <inheritdoc/>
+    object? IBodyFormatter.Stock => null;
+
+    /// <inheritdoc/>
+    BodyUse? IBodyFormatter.UseOf(Type declared) =>
+        _format.CanBeTaken(declared) ? new BodyUse(_format, declared, IsWritten: false) : null;
 
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context) => _formatter.CanRead(context);

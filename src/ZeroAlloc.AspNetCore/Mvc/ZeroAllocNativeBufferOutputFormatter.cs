@@ -15,18 +15,27 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// or the return type of the action), otherwise as its run-time type. <b>Cost</b>: no allocation in addition to MVC's, except 48 bytes if
 /// the run-time type derives from the declared type and is a message, too. <b>Threading</b>: any number of requests at once.
 /// </remarks>
-public sealed class ZeroAllocNativeBufferOutputFormatter : OutputFormatter
+public sealed class ZeroAllocNativeBufferOutputFormatter : OutputFormatter, IBodyFormatter
 {
+    private readonly NativeBufferFormat _format;
     private readonly FormatOutputFormatter _formatter;
 
     internal ZeroAllocNativeBufferOutputFormatter(NativeBufferFormat format)
     {
+        _format = format;
         _formatter = new FormatOutputFormatter(format);
         foreach (ResponseMediaType mediaType in format.MediaTypes)
         {
             SupportedMediaTypes.Add(mediaType.Name);
         }
     }
+
+    /// <inheritdoc/>
+    object? IBodyFormatter.Stock => null;
+
+    /// <inheritdoc/>
+    BodyUse? IBodyFormatter.UseOf(Type declared) =>
+        _format.CanBeSent(declared) ? new BodyUse(_format, declared, IsWritten: true) : null;
 
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context) => _formatter.CanWriteResult(context);

@@ -74,13 +74,13 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         }
 
         context.ContentType = isDecided ? found : contentType;
-        if ((isDecided ? CanWriteType(context.ObjectType) : IsSupported(context)) && Utf8Choice.IsMadeFor(_stock.Formatter, context))
+        if (CanWrite(context.ObjectType, value) && (isDecided || IsSupported(context)) && Utf8Choice.IsMadeFor(_stock.Formatter, context))
         {
             return true;
         }
 
         context.ContentType = contentType;
-        CountFallback(context);
+        CountFallback(context, value);
         return false;
     }
 
@@ -108,7 +108,10 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
 
     /// <inheritdoc/>
     protected override bool CanWriteType(Type? type) =>
-        type is not null && !IsAsync(type) && TypeOf(type).Contract.Writing > Way.Unsupported;
+        type is not null && !IsAsync(type) && (TypeOf(type) is { IsDecidedByValue: true } or { Contract.Writing: > Way.Unsupported });
+
+    /// <summary>Whether a value is written here. Only the contract that would write it is asked, and so compiled and logged.</summary>
+    private bool CanWrite(Type? declared, object value) => declared is not null && !IsAsync(declared) && TypeOf(declared).CanWrite(value);
 
     /// <summary>
     /// Writes a body in place of one whose length the application has set: the stock formatter sets the document's own, as far as it
@@ -146,9 +149,9 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
             : CanWriteType(context.ObjectType) && _stock.Formatter.CanWriteResult(context);
 
     /// <summary>Counts what the stock formatter writes, where it writes what is not compiled: it is the next to be asked.</summary>
-    private void CountFallback(OutputFormatterCanWriteContext context)
+    private void CountFallback(OutputFormatterCanWriteContext context, object value)
     {
-        if (!_stock.IsByContract || !BodyMeter.CountsWritten || CanWriteType(context.ObjectType))
+        if (!_stock.IsByContract || !BodyMeter.CountsWritten || CanWrite(context.ObjectType, value))
         {
             return;
         }
@@ -199,7 +202,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
             return type;
         }
 
-        type = new XmlActionType(declared, ProviderOf(declared)?.WrappingType ?? declared, _format);
+        type = new XmlActionType(declared, ProviderOf(declared)?.WrappingType ?? declared, _format, _stock.IsByContract);
         return declared.IsCollectible ? type : _types.GetOrAdd(declared, type);
     }
 

@@ -3,7 +3,9 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.Startup;
 
@@ -34,8 +36,16 @@ internal sealed class CompilationAtStart(IServiceProvider services, ZeroAllocFor
         long start = Stopwatch.GetTimestamp();
         try
         {
+            // Of the process: what a request compiles meanwhile is mostly the same.
+            int emitted = CompiledShapes.Count;
+            int precompiled = PrecompiledShapes.Used;
             int types = await CompileAsync(EndpointUses.Find(services, options), stopping.Token);
-            Log.CompiledAtStartup(_logger, types, (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds);
+            Log.CompiledAtStartup(
+                _logger,
+                types,
+                (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds,
+                CompiledShapes.Count - emitted,
+                PrecompiledShapes.Used - precompiled);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {

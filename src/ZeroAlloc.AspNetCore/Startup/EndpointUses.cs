@@ -52,11 +52,12 @@ internal static class EndpointUses
         if (!AppFeatures.HasControllers || ActionOf(endpoint) is not { } action)
         {
             EndpointServices formats = EndpointServices.Of(services);
+            bool areValuesOurs = options.MinimalApis && AppFeatures.HasCompiledCode;
             BodyParameterUse? body = BodyParameterUse.Of(endpoint, services, formats.Json, options);
             return new EndpointUse(
                 endpoint,
-                [.. EndpointBodies.Of(endpoint, formats, options.MinimalApis, body).Distinct()],
-                [.. EndpointBodies.HandledByFramework(endpoint, options.MinimalApis, body)]);
+                [.. EndpointBodies.Of(endpoint, formats, areValuesOurs, body).Distinct()],
+                [.. EndpointBodies.HandledByFramework(endpoint, formats, areValuesOurs, body).Distinct()]);
         }
 
         NamedFormats found = actions!.Of(endpoint, action);

@@ -10,6 +10,14 @@ internal static class GenericEmitter
     /// <param name="constructions">Those of its constructions that the compilation's messages are made of.</param>
     public static string Emit(GenericModel generic, IReadOnlyList<MessageModel> constructions) => SourceText.File(
         generic.Place,
+        generic.Externs with
+        {
+            Aliases = generic.Externs.Aliases
+                .Concat(constructions.SelectMany(construction => construction.Externs.Aliases))
+                .Distinct()
+                .OrderBy(alias => alias, StringComparer.Ordinal)
+                .ToEquatableArray(),
+        },
         constructions.SelectMany(construction => construction.Suppressed).Distinct(),
         writer => Write(writer, generic, constructions));
 

@@ -6,7 +6,7 @@ namespace ZeroAlloc.Formats.Generators.Emission;
 internal static class MessageEmitter
 {
     /// <summary>The file.</summary>
-    public static string Emit(MessageModel message) => SourceText.File(message.Place, message.Suppressed, writer =>
+    public static string Emit(MessageModel message) => SourceText.File(message.Place, message.Externs, message.Suppressed, writer =>
     {
         if (message.Declaration is not null)
         {

@@ -13,9 +13,10 @@ internal static class Aliases
     public const string Runtime = "__Nbf::";
 
     /// <summary>The directives that declare them.</summary>
-    public static IReadOnlyList<string> Directives { get; } =
+    /// <param name="assembly">What names the runtime's assembly.</param>
+    public static IEnumerable<string> Directives(string assembly) =>
     [
-        "using __Nbf = global::ZeroAlloc.Formats.NativeBuffering;",
-        "using __Zaf = global::ZeroAlloc.Formats;",
+        $"using __Nbf = {assembly}::ZeroAlloc.Formats.NativeBuffering;",
+        $"using __Zaf = {assembly}::ZeroAlloc.Formats;",
     ];
 }

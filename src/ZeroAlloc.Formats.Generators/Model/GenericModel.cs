@@ -8,6 +8,7 @@ namespace ZeroAlloc.Formats.Generators.Model;
 /// <param name="Name">Its name as a person writes it.</param>
 /// <param name="FileName">Name of the generated file, unique also where case does not count.</param>
 /// <param name="HidesBase">Whether a base class has generated members already, which the new ones hide.</param>
+/// <param name="Externs">The extern aliases that its own names need.</param>
 internal sealed record GenericModel(
     PlaceModel Place,
     string Declaration,
@@ -15,4 +16,5 @@ internal sealed record GenericModel(
     string Definition,
     string Name,
     string FileName,
-    bool HidesBase);
+    bool HidesBase,
+    ExternModel Externs);

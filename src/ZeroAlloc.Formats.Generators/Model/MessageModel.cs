@@ -24,6 +24,7 @@ namespace ZeroAlloc.Formats.Generators.Model;
 /// <param name="Arguments">What is passed to the constructor.</param>
 /// <param name="Defaults">Required members that are not in the message, and are set to their default value.</param>
 /// <param name="Attributes">Attributes that the view has in common with its type: that it is obsolete, or experimental.</param>
+/// <param name="Externs">The extern aliases that its names need.</param>
 /// <param name="Suppressed">Ids of the warnings that using the type and its members gives.</param>
 internal sealed record MessageModel(
     PlaceModel Place,
@@ -44,4 +45,5 @@ internal sealed record MessageModel(
     EquatableArray<ArgumentModel> Arguments,
     EquatableArray<string> Defaults,
     EquatableArray<string> Attributes,
+    ExternModel Externs,
     EquatableArray<string> Suppressed);

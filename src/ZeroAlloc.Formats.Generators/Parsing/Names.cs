@@ -21,6 +21,10 @@ internal static class Names
     /// <summary>A type in C#, in full from <c>global::</c> on, without annotations of nullability.</summary>
     public static string Full(ITypeSymbol type) => Text(type, SymbolDisplayFormat.FullyQualifiedFormat);
 
+    /// <summary>The same, from an extern alias on where the type's assembly has one, and likewise within it.</summary>
+    public static string Full(ITypeSymbol type, AssemblyNames assemblies) =>
+        Text(type, SymbolDisplayFormat.FullyQualifiedFormat, assemblies);
+
     /// <summary>A namespace in C#, without <c>global::</c>.</summary>
     public static string Namespace(INamespaceSymbol space) => Text(space, s_namespace);
 
@@ -34,11 +38,11 @@ internal static class Names
             : name;
 
     /// <summary>A name beside a type: in the type that it is nested in, or its namespace.</summary>
-    public static string Beside(INamedTypeSymbol type, string name) => type.ContainingType is { } container
-        ? $"{Full(container)}.{Escape(name)}"
+    public static string Beside(INamedTypeSymbol type, string name, AssemblyNames assemblies) => type.ContainingType is { } container
+        ? $"{Full(container, assemblies)}.{Escape(name)}"
         : type.ContainingNamespace.IsGlobalNamespace
-            ? $"global::{Escape(name)}"
-            : $"global::{Namespace(type.ContainingNamespace)}.{Escape(name)}";
+            ? $"{assemblies.Of(type.ContainingAssembly)}::{Escape(name)}"
+            : $"{assemblies.Of(type.ContainingAssembly)}::{Namespace(type.ContainingNamespace)}.{Escape(name)}";
 
     /// <summary>A type's name at run time, that of <c>Type.ToString()</c>: <c>Ns.Outer+Inner</c> and <c>Ns.Page`1[Ns.City]</c>.</summary>
     public static string Reflection(ITypeSymbol type) => Reflection(type, static _ => null);
@@ -69,8 +73,12 @@ internal static class Names
     }
 
     /// <summary>The compiler escapes keywords, but not words that are keywords in some places.</summary>
-    private static string Text(ISymbol symbol, SymbolDisplayFormat format) => string.Concat(symbol.ToDisplayParts(format).Select(part =>
-        part.Symbol is INamespaceOrTypeSymbol && IsContextual(part) ? "@" + part : part.ToString()));
+    private static string Text(ISymbol symbol, SymbolDisplayFormat format, AssemblyNames? assemblies = null) =>
+        string.Concat(symbol.ToDisplayParts(format).Select(part =>
+            part.Symbol is INamespaceSymbol { IsGlobalNamespace: true } root && assemblies is not null
+                ? assemblies.Of(root.ContainingAssembly)
+            : part.Symbol is INamespaceOrTypeSymbol && IsContextual(part) ? "@" + part
+            : part.ToString()));
 
     private static bool IsContextual(SymbolDisplayPart part) =>
         part.Kind is not (SymbolDisplayPartKind.Keyword or SymbolDisplayPartKind.Punctuation)

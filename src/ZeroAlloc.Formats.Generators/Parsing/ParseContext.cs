@@ -14,9 +14,13 @@ internal sealed class ParseContext(Compilation compilation)
     private readonly Dictionary<string, INamedTypeSymbol> _constructions = new(StringComparer.Ordinal);
     private readonly Queue<INamedTypeSymbol> _pending = new();
     private readonly HashSet<string> _said = [];
+    private AssemblyNames? _assemblies;
 
     /// <summary>The compilation.</summary>
     public Compilation Compilation => compilation;
+
+    /// <summary>How code names the compilation's assemblies.</summary>
+    public AssemblyNames Assemblies => _assemblies ??= new AssemblyNames(compilation);
 
     /// <summary>What is wrong so far, each thing once.</summary>
     public EquatableArray<DiagnosticModel> Diagnostics => _diagnostics.Distinct().ToEquatableArray();
@@ -32,7 +36,7 @@ internal sealed class ParseContext(Compilation compilation)
     /// <returns>Whether there are not too many of them.</returns>
     public bool TryNoteConstruction(INamedTypeSymbol type)
     {
-        string name = Names.Full(type);
+        string name = Names.Full(type, Assemblies);
         if (_constructions.ContainsKey(name))
         {
             return true;

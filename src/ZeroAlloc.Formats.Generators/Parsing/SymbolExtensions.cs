@@ -32,6 +32,19 @@ internal static class SymbolExtensions
     public static bool Is(this ITypeSymbol type, string space, string name) =>
         type.Name == name && type.ContainingType is null && type.ContainingNamespace?.ToDisplayString() == space;
 
+    /// <summary>All types that are named when a type is: containers, type arguments, elements.</summary>
+    public static IEnumerable<INamedTypeSymbol> Parts(this ITypeSymbol type)
+    {
+        if (type is IArrayTypeSymbol array)
+        {
+            return array.ElementType.Parts();
+        }
+
+        return type is INamedTypeSymbol named
+            ? named.TypeArguments.SelectMany(Parts).Concat(named.ContainingType is { } container ? container.Parts() : []).Append(named)
+            : [];
+    }
+
     /// <summary>The class's bases, the first one last, <see cref="object"/> excepted.</summary>
     public static IEnumerable<INamedTypeSymbol> Bases(this INamedTypeSymbol type)
     {

@@ -24,7 +24,10 @@ internal static class BuildReport
             Text(body, "reason"),
             body.TryGetProperty("fallbackMembers", out JsonElement members)
                 ? [.. members.EnumerateArray().Select(static member => member.GetString()!)]
-                : []));
+                : [])
+        {
+            IsExcluded = body.TryGetProperty("excluded", out JsonElement isExcluded) && isExcluded.GetBoolean(),
+        });
     }
 
     private static string Text(JsonElement body, string name) =>

@@ -42,14 +42,22 @@ internal static class Messages
         string reason = body.Reason.Length > 0 ? ": " + body.Reason : ".";
         return body.Serializer switch
         {
-            "compiled" => body.Fallbacks.Select(member =>
-                new Message(Part, $"{endpoints}: a member of {what} falls back to the built-in serializer: {member}")),
+            "compiled" => body.Fallbacks.Select(member => new Message(Part, $"{endpoints}: {Fallback(what, body.Type, member)}")),
             "framework" =>
                 [new Message(Framework, $"{endpoints}: ASP.NET Core {(body.IsWritten ? "writes" : "reads")} {what}{reason}")],
             "unknown" => [new Message(Unknown, $"{endpoints}: the serializer of {what} is only known at run time{reason}")],
             _ => [new Message(body.IsWritten ? Written : Read, $"{endpoints}: {what} falls back to the built-in serializer{reason}")],
         };
     }
+
+    /// <summary>Names the body's type once: members of it by their names alone, and values in it, such as elements, by none.</summary>
+    private static string Fallback(string what, string type, string member) =>
+        member.StartsWith($"{type}, ", StringComparison.Ordinal)
+            ? $"values in {what} fall back to the built-in serializer{member[type.Length..]}"
+            : $"a member of {what} falls back to the built-in serializer: {MemberOf(type, member)}";
+
+    private static string MemberOf(string type, string member) =>
+        member.StartsWith(type + ".", StringComparison.Ordinal) ? member[(type.Length + 1)..] : member;
 
     private static string NamesOf(IEnumerable<ReportedBody> bodies)
     {

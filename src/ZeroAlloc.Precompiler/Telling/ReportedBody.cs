@@ -13,9 +13,12 @@ namespace ZeroAlloc.Precompiler.Telling;
 internal sealed record ReportedBody(
     string Endpoint, bool IsWritten, string Format, string Type, string Serializer, string Reason, IReadOnlyList<string> Fallbacks)
 {
+    /// <summary>Whether the application has turned ZeroAlloc off for it.</summary>
+    public bool IsExcluded { get; init; }
+
     /// <summary>
-    /// Whether there is anything to compile: messages are compiled with the application, and what no serializer supports
-    /// is answered in another format.
+    /// Whether there is anything to compile: messages are compiled with the application, what no serializer supports is answered in
+    /// another format, and what is excluded is ASP.NET Core's on purpose.
     /// </summary>
-    public bool CanBeCompiled => Format != "NativeBuffering" && Serializer != "unsupported";
+    public bool CanBeCompiled => Format != "NativeBuffering" && Serializer != "unsupported" && !IsExcluded;
 }

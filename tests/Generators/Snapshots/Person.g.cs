@@ -5,6 +5,7 @@
 #pragma warning disable CS0108, CS0109, CS0114 // a base class may have such members, too
 #pragma warning disable CS9193 // constructors may take references, and get such to temporary values
 #pragma warning disable CS3001, CS3002, CS3003 // the runtime's types make no promise of CLS compliance
+#pragma warning disable CS3005, CS3008 // a view has the names of its type
 #pragma warning disable CS8981 // a type may have a name of small letters
 
 using __Nbf = global::ZeroAlloc.Formats.NativeBuffering;

@@ -5,7 +5,7 @@ namespace ZeroAlloc.Integration.Startup;
 /// <summary>What the log says of what was compiled at start.</summary>
 internal static class StartLog
 {
-    private const string AtStart = "Types compiled at startup: ";
+    private const string AtStart = "Types prepared at startup: ";
 
     /// <summary>Waits until the host has said that nothing is left to compile.</summary>
     public static Task HasCompiledAsync(this LogLines lines) => Eventually.TrueAsync(lines.SaysSo);

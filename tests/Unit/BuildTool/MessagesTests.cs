@@ -33,6 +33,30 @@ public sealed class MessagesTests
         ],
         Messages.Of([Body("compiled") with { Fallbacks = ["One.", "Two."] }]).Select(static message => $"{message.Code} {message.Text}"));
 
+    /// <summary>Members of the body's own type are named without it, and values in it by it alone.</summary>
+    [Theory]
+    [InlineData(
+        "Shop.Order.Extra, because why.",
+        "a member of the JSON response body of type Shop.Order falls back to the built-in serializer: Extra, because why.")]
+    [InlineData(
+        "Shop.OrderLine.Extra, because why.",
+        "a member of the JSON response body of type Shop.Order falls back to the built-in serializer: Shop.OrderLine.Extra, because why.")]
+    [InlineData(
+        "Shop.Order, because why.",
+        "values in the JSON response body of type Shop.Order fall back to the built-in serializer, because why.")]
+    public void Of_MemberThatFallsBack_NamesTheTypeOnce(string member, string text) => Assert.Equal(
+        new Message("ZAF003", "GET /a: " + text),
+        Assert.Single(Messages.Of([Body("compiled") with { Type = "Shop.Order", Fallbacks = [member] }])));
+
+    [Fact]
+    public void Of_ExcludedBody_ReportsNothing()
+    {
+        ReportedBody excluded = Body("framework") with { IsExcluded = true };
+
+        Assert.Empty(Messages.Of([excluded]));
+        Assert.Equal("1 of 1 bodies use compiled code", Messages.Summary([Body("compiled"), excluded]));
+    }
+
     [Fact]
     public void Of_SameBodyOfSeveralEndpoints_TellsItOnce()
     {

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Net.Http.Json;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Client;
@@ -27,12 +28,69 @@ public sealed class NativeBufferAnswersTests
         Assert.Equal(0, (await client.GetFromNativeBufferOrJsonAsync<Point>("x", cancellationToken: Token)).X);
     }
 
+    /// <summary>What is no message is read as JSON exactly if System.Net.Http.Json reads it.</summary>
+    [Theory]
+    [InlineData("application/json", """{"name":"Bill"}""")]
+    [InlineData("text/json", """{"name":"Bill"}""")]
+    [InlineData("text/plain; charset=utf-8", """{"name":"Bill"}""")]
+    [InlineData("application/problem+json", """{"name":"Bill"}""")]
+    [InlineData("application/octet-stream", "null")]
+    [InlineData("text/html", "<html/>")]
+    [InlineData("text/json", "")]
+    [InlineData("text/json; charset=none", "null")]
+    [InlineData(null, """{"name":"Bill"}""")]
+    [InlineData(null, " null")]
+    [InlineData(null, "{")]
+    public async Task GetFromNativeBufferOrJsonAsync_NoMessage_AsGetFromJsonAsync(string? contentType, string body)
+    {
+        using HttpClient client = Client(new StubHandler(System.Text.Encoding.UTF8.GetBytes(body), contentType));
+        using HttpResponseMessage response = await client.GetAsync(new Uri("x", UriKind.Relative), Token);
+        string expected = await AnswerAsync(() => client.GetFromJsonAsync<Person>("x", Token));
+
+        Assert.Equal(expected, await AnswerAsync(() => client.GetFromNativeBufferOrJsonAsync<Person>("x", Token)));
+        Assert.Equal(expected, await AnswerAsync(() => response.Content.ReadFromNativeBufferOrJsonAsync<Person>(Token)));
+        Assert.Equal(expected, await AnswerAsync(() => response.Content.ReadFromNativeBufferOrJsonAsync<Person>(Token)));
+
+        static async Task<string> AnswerAsync(Func<Task<Person?>> read)
+        {
+            try
+            {
+                return (await read()) is { } person ? $"name {person.Name}" : "null";
+            }
+            catch (Exception e) when (e is JsonException or InvalidOperationException)
+            {
+                return $"{e.GetType()}: {e.Message}";
+            }
+        }
+    }
+
     [Fact]
-    public async Task GetFromNativeBufferOrJsonAsync_BodyWithoutContentType_NotSupportedException()
+    public async Task GetFromNativeBufferOrJsonAsync_MessageWithoutContentType_JsonException()
     {
         using HttpClient client = Client(new StubHandler(s_person, null));
 
+        await Assert.ThrowsAsync<JsonException>(() => client.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token));
+    }
+
+    [Fact]
+    public async Task GetFromNativeBufferOrJsonAsync_OtherVersion_NotSupportedException()
+    {
+        using HttpClient client = Client(new StubHandler("null"u8.ToArray(), Binary + "; version=2"));
+
         await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token));
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task GetFromNativeBufferOrJsonAsync_TooLongWithoutContentType_ConfigurationLimitExceeded(bool knowsLength)
+    {
+        using HttpClient client = Client(new StubHandler("""{"name":"Bill"}"""u8.ToArray(), null, knowsLength));
+
+        HttpRequestException thrown = await Assert.ThrowsAsync<HttpRequestException>(
+            () => client.GetFromNativeBufferOrJsonAsync<Person>("x", maxLength: 14, cancellationToken: Token));
+        Assert.Equal(HttpRequestError.ConfigurationLimitExceeded, thrown.HttpRequestError);
+        Assert.Equal("Bill", (await client.GetFromNativeBufferOrJsonAsync<Person>("x", maxLength: 15, cancellationToken: Token))?.Name);
     }
 
     [Fact]

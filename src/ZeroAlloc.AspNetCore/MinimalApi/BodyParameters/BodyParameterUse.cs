@@ -13,6 +13,9 @@ internal readonly record struct BodyParameterUse(Type Type, string? WhyNot)
     private const string Off =
         "the option MinimalApis or MinimalApiBodyParameters is false, or WithoutZeroAllocFormatters() applies to the endpoint.";
 
+    /// <summary>Whether ASP.NET Core reads it since the application has said so.</summary>
+    public bool IsExcluded { get; init; }
+
     /// <summary>The body parameter of an endpoint; null where it has none.</summary>
     /// <param name="endpoint">The endpoint.</param>
     /// <param name="services">The host's.</param>
@@ -29,7 +32,12 @@ internal readonly record struct BodyParameterUse(Type Type, string? WhyNot)
         ValueEndpointMetadata? choice = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
         bool isOn = options.MinimalApiBodyParameters
             && (choice is null ? options.MinimalApis : choice == ValueEndpointMetadata.Written);
-        string? whyNot = isOn ? BodyParameterRules.WhyNot(handler, body, endpoint.Metadata, services) : Off;
+        if (!isOn)
+        {
+            return new BodyParameterUse(body.ParameterType, Off) { IsExcluded = true };
+        }
+
+        string? whyNot = BodyParameterRules.WhyNot(handler, body, endpoint.Metadata, services);
         return new BodyParameterUse(
             body.ParameterType,
             whyNot ?? (json.HasOwnConverter(body.ParameterType) ? "the type has a custom converter." : null));

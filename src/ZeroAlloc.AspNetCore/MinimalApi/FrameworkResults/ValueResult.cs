@@ -43,6 +43,24 @@ internal abstract class ValueResult
         ? AppFeatures.HasCompiledCode
         : IsUnion(type) ? type.GetGenericArguments().Any(CanBe) : Of(type) is not null;
 
+    /// <summary>Whether a handler declares such a result, or several, whoever executes it.</summary>
+    public static bool IsOne(Type type) => IsUnion(type)
+        ? type.GetGenericArguments().Any(IsOne)
+        : Definition(type) is { } definition ? s_categories.ContainsKey(definition) : ProblemResult.Of(type) is not null;
+
+    /// <summary>
+    /// The types of the values that such a result declares, or several results, by its type arguments; not those of
+    /// <c>TypedResults.Json</c>, which may have options of its own, and of events, which aren't all JSON.
+    /// </summary>
+    public static IEnumerable<Type> ValuesOf(Type type) => IsUnion(type)
+        ? type.GetGenericArguments().SelectMany(ValuesOf)
+        : Definition(type) is { } definition
+            && s_categories.ContainsKey(definition)
+            && definition != typeof(JsonHttpResult<>)
+            && definition != typeof(ServerSentEventsResult<>)
+        ? type.GetGenericArguments()
+        : [];
+
     /// <summary>Executes a result, if it is one of these and has a value.</summary>
     /// <param name="context">The request being answered.</param>
     /// <param name="result">What the handler returned.</param>

@@ -45,19 +45,20 @@ internal sealed class ConstructorChoice
     /// What the constructor is given. Optional parameters that are no members are given their default values, too, since an overload might
     /// fit as well if they were left out; those whose default can't be said, or whose type can't be named, are left out.
     /// </summary>
-    public IEnumerable<ArgumentModel> Models(Compilation compilation)
+    public IEnumerable<ArgumentModel> Models(ParseContext context)
     {
         foreach (IParameterSymbol parameter in Constructor.Parameters)
         {
-            ITypeSymbol type = RuntimeTypes.Of(parameter.Type, compilation);
-            string? standard = Restrictions.IsForbidden(parameter, type) ? null : DefaultValues.Of(parameter, type);
+            ITypeSymbol type = RuntimeTypes.Of(parameter.Type, context.Compilation);
+            string name = Names.Full(type, context.Assemblies);
+            string? standard = Restrictions.IsForbidden(parameter, type) ? null : DefaultValues.Of(parameter, name);
             if (_arguments.TryGetValue(parameter, out Candidate? member))
             {
-                yield return new ArgumentModel(Names.Escape(parameter.Name), Names.Full(type), member.Slot, standard);
+                yield return new ArgumentModel(Names.Escape(parameter.Name), name, member.Slot, standard);
             }
             else if (standard is not null)
             {
-                yield return new ArgumentModel(Names.Escape(parameter.Name), Names.Full(type), -1, standard);
+                yield return new ArgumentModel(Names.Escape(parameter.Name), name, -1, standard);
             }
         }
     }

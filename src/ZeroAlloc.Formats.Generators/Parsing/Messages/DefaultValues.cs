@@ -10,9 +10,11 @@ internal static class DefaultValues
     /// <summary>
     /// The value that a parameter is declared to have when it is left out; <see langword="null"/> if it has none, or none that can be said.
     /// </summary>
-    public static string? Of(IParameterSymbol parameter, ITypeSymbol type) => !parameter.HasExplicitDefaultValue ? null
-        : parameter.ExplicitDefaultValue is not { } value ? $"default({Names.Full(type)})"
-        : Literal(value) is { } literal ? $"({Names.Full(type)})({literal})"
+    /// <param name="parameter">The parameter.</param>
+    /// <param name="type">Its type in C#.</param>
+    public static string? Of(IParameterSymbol parameter, string type) => !parameter.HasExplicitDefaultValue ? null
+        : parameter.ExplicitDefaultValue is not { } value ? $"default({type})"
+        : Literal(value) is { } literal ? $"({type})({literal})"
         : null;
 
     private static string? Literal(object value) => value switch

@@ -60,8 +60,10 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
 
     private static IEnumerable<string> Excluded(INamedTypeSymbol type) =>
         type.OriginalDefinition.Attribute(KnownNames.SourceAttribute) is { ConstructorArguments: { Length: 1 } arguments }
-            && arguments[0] is { Kind: TypedConstantKind.Array, IsNull: false } names
-            ? names.Values.Select(name => name.Value).OfType<string>()
+            ? (arguments[0] is { Kind: TypedConstantKind.Array, IsNull: false } names ? names.Values : arguments)
+                .Where(name => name.Kind == TypedConstantKind.Primitive)
+                .Select(name => name.Value)
+                .OfType<string>()
             : [];
 
     /// <summary>As written; the compiler lists what it makes of a record's parameters last.</summary>

@@ -54,7 +54,7 @@ internal sealed class MessageParser
         {
             if (type.TypeParameters.Length > 0)
             {
-                generic = Generic(type);
+                generic = Generic(type, _context);
             }
             else
             {
@@ -118,7 +118,7 @@ internal sealed class MessageParser
         }
 
         new SlotParser(_context, type, location).Assign(written);
-        return Model(type, view, members, constructor!, _context.Compilation);
+        return Model(type, view, members, constructor!, _context);
     }
 
     private static MessageModel Model(
@@ -126,17 +126,17 @@ internal sealed class MessageParser
         string view,
         IReadOnlyList<Candidate> members,
         ConstructorChoice constructor,
-        Compilation compilation)
+        ParseContext context)
     {
         Candidate[] written = [.. members.Where(member => member.Slot >= 0).OrderBy(member => member.Slot)];
         return new MessageModel(
             Declarations.Place(type),
             type.TypeArguments.Length > 0 ? null : Declarations.Of(type),
-            Names.Full(type),
+            Names.Full(type, context.Assemblies),
             Id(type),
             ViewNames.Modifiers(type)!,
             Names.Escape(view),
-            Names.Beside(type, view),
+            Names.Beside(type, view, context.Assemblies),
             Names.Message(type),
             Names.Fingerprint(Names.Message(type)),
             Names.File(type),
@@ -145,21 +145,31 @@ internal sealed class MessageParser
             HidesBase(type),
             written.Length == 0 ? 0 : written[written.Length - 1].Slot + 1,
             written.Select(member => Model(member, constructor)).ToEquatableArray(),
-            constructor.Models(compilation).ToEquatableArray(),
+            constructor.Models(context).ToEquatableArray(),
             members.Where(member => member.Slot < 0 && member.IsRequired && Assignment(member, constructor) != MemberAssignment.None)
                 .Select(member => Names.Escape(member.Name)).ToEquatableArray(),
             Restrictions.Attributes(type).ToEquatableArray(),
+            context.Assemblies.Externs(
+                Runtime(type),
+                written.Select(member => member.Type)
+                    .Concat(constructor.Constructor.Parameters.Select(parameter => parameter.Type))
+                    .Append(type)),
             Suppressed(type, members, constructor).ToEquatableArray());
     }
 
-    private static GenericModel Generic(INamedTypeSymbol type) => new(
+    private static GenericModel Generic(INamedTypeSymbol type, ParseContext context) => new(
         Declarations.Place(type),
         Declarations.Of(type),
         Names.Full(type),
         Id(type),
         Names.Short(type),
         Names.File(type),
-        HidesBase(type));
+        HidesBase(type),
+        context.Assemblies.Externs(Runtime(type), []));
+
+    /// <summary>The assembly of the attribute, which is that of everything that generated code calls.</summary>
+    private static IAssemblySymbol? Runtime(INamedTypeSymbol type) =>
+        type.OriginalDefinition.Attribute(KnownNames.SourceAttribute)?.AttributeClass?.ContainingAssembly;
 
     private static MemberModel Model(Candidate member, ConstructorChoice constructor) => new(
         Names.Escape(member.Name),

@@ -17,7 +17,10 @@ internal sealed class ArrayRule : IValueRule
         }
 
         return parser.Read(array.ElementType) is { } element
-            ? ValueModels.Slot(Names.Full(type), $"{Aliases.Runtime}ArrayCodec<{element.Type}, {element.Elements}>", element.ListView)
+            ? ValueModels.Slot(
+                Names.Full(type, parser.Context.Assemblies),
+                $"{Aliases.Runtime}ArrayCodec<{element.Type}, {element.Elements}>",
+                element.ListView)
             : null;
     }
 }

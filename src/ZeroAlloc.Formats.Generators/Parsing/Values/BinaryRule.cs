@@ -15,7 +15,7 @@ internal sealed class BinaryRule : IValueRule
     };
 
     public ValueModel? Read(ITypeSymbol type, ValueParser parser) =>
-        ValueModels.Slot(Names.Full(type), $"{Aliases.Runtime}BinaryCodec", $"{Aliases.Formats}BufferedBinary");
+        ValueModels.Slot(Names.Full(type, parser.Context.Assemblies), $"{Aliases.Runtime}BinaryCodec", $"{Aliases.Formats}BufferedBinary");
 
     private static bool IsByte(ITypeSymbol type) => type.SpecialType == SpecialType.System_Byte;
 }

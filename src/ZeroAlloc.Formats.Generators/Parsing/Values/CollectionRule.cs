@@ -22,7 +22,7 @@ internal sealed class CollectionRule : IValueRule
             return null;
         }
 
-        string name = Names.Full(type);
+        string name = Names.Full(type, parser.Context.Assemblies);
         string codec = type.Name == "List"
             ? $"{Aliases.Runtime}ListCodec<{element.Type}, {element.Elements}>"
             : $"{Aliases.Runtime}SequenceCodec<{name}, {element.Type}, {element.Elements}>";

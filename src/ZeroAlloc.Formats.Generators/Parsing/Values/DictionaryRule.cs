@@ -24,7 +24,7 @@ internal sealed class DictionaryRule : IValueRule
             return null;
         }
 
-        string name = Names.Full(type);
+        string name = Names.Full(type, parser.Context.Assemblies);
         return ValueModels.Slot(
             name,
             $"{Aliases.Runtime}DictionaryCodec<{name}, {key.Type}, {value.Type}, {key.Elements}, {value.Elements}>",

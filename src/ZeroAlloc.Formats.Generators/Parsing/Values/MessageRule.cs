@@ -57,8 +57,8 @@ internal sealed class MessageRule : IValueRule
             }
         }
 
-        string name = Names.Full(message);
-        string fullView = Names.Beside(message, view);
+        string name = Names.Full(message, parser.Context.Assemblies);
+        string fullView = Names.Beside(message, view, parser.Context.Assemblies);
         return ValueModels.Slot(name, $"{Aliases.Runtime}MessageCodec<{name}, {fullView}>", fullView, isElements: true);
     }
 

@@ -13,7 +13,7 @@ internal sealed class NullableRule : IValueRule
         ITypeSymbol underlying = ((INamedTypeSymbol)type).TypeArguments[0];
         if (ScalarRule.IsScalar(underlying))
         {
-            string scalar = Names.Full(underlying);
+            string scalar = Names.Full(underlying, parser.Context.Assemblies);
             string element = $"{Aliases.Formats}BufferedNullable<{scalar}>";
             return ValueModels.Slot($"{scalar}?", $"{Aliases.Runtime}NullableCodec<{scalar}>", $"{scalar}?") with
             {

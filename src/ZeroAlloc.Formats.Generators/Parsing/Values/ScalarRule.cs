@@ -36,7 +36,7 @@ internal sealed class ScalarRule : IValueRule
 
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
-        string name = Names.Full(type);
+        string name = Names.Full(type, parser.Context.Assemblies);
         string codec = $"{Aliases.Runtime}ScalarCodec<{name}>";
         string element = type.Is("System", "DateTimeOffset") ? $"{Aliases.Formats}BufferedDateTimeOffset" : name;
         return new ValueModel(

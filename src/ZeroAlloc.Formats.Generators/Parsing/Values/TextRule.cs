@@ -10,7 +10,7 @@ internal sealed class TextRule : IValueRule
 
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
-        string name = Names.Full(type);
+        string name = Names.Full(type, parser.Context.Assemblies);
         return IsUri(type) ? ValueModels.Slot(name, $"{Aliases.Runtime}UriCodec", $"{Aliases.Formats}BufferedString")
             : IsVersion(type) ? ValueModels.Slot(name, $"{Aliases.Runtime}VersionCodec", $"{Aliases.Formats}BufferedVersion")
             : ValueModels.Slot(name, $"{Aliases.Runtime}StringCodec", $"{Aliases.Formats}BufferedString", isElements: true, isKey: true);
