@@ -3,6 +3,7 @@ using System.IO.Pipelines;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Reading;
@@ -51,7 +52,7 @@ public abstract class JsonContract<T> : IKeptLast
 
     // Made at the first read: types that are only written are never compiled for reading. Two threads find the same one.
     /// <summary>What reads plainly valid documents; compiled at the first use.</summary>
-    internal CompiledReader<T> Reader => _reader ??= ContractCache.For(Options).Reader<T>();
+    internal CompiledReader<T> Reader => _reader ?? FindReader();
 
     /// <summary>Writes a value as JSON in UTF-8.</summary>
     /// <param name="writer">The destination of the bytes. Buffers of at most some KiB are requested.</param>
@@ -130,4 +131,16 @@ public abstract class JsonContract<T> : IKeptLast
 
     /// <summary>Starts a body that is written in parts. Only where <see cref="IsCompiled"/>.</summary>
     internal abstract IBodySource OpenBody(T value);
+
+    private CompiledReader<T> FindReader()
+    {
+        int before = TransientFailures.Count;
+        CompiledReader<T> reader = ContractCache.For(Options).Reader<T>();
+        if (TransientFailures.Count == before)
+        {
+            _reader = reader;
+        }
+
+        return reader;
+    }
 }

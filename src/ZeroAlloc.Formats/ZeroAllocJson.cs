@@ -310,7 +310,7 @@ public static class ZeroAllocJson
     public static JsonContract<T> Compile<T>(JsonSerializerOptions? options = null)
     {
         options ??= JsonSerializerOptions.Default;
-        return LastContract<T>.Get(options) ?? LastContract<T>.Set(ContractCache.For(options).Contract<T>());
+        return LastContract<T>.Get(options) ?? LastContract<T>.Find(ContractCache.For(options));
     }
 
     /// <summary>
@@ -350,7 +350,7 @@ public static class ZeroAllocJson
     private static CompiledReader<T> CompileReader<T>(JsonSerializerOptions? options)
     {
         options ??= JsonSerializerOptions.Default;
-        return LastReader<T>.Get(options) ?? LastReader<T>.Set(ContractCache.For(options).Reader<T>());
+        return LastReader<T>.Get(options) ?? ContractCache.For(options).LastReaderOf<T>();
     }
 
     /// <summary>System.Text.Json's for the first documents.</summary>

@@ -3,6 +3,7 @@ using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 
@@ -109,8 +110,15 @@ internal abstract class BodyContract
     protected abstract void Tell(bool isWriting);
 
     /// <summary>Has the stock serializer handle a direction for good: what was planned to be compiled could not be.</summary>
-    protected void FallBack(bool isWriting)
+    /// <param name="isWriting">The direction.</param>
+    /// <param name="before">The transient failures before the attempt: more of them explain it.</param>
+    protected void FallBack(bool isWriting, int before)
     {
+        if (TransientFailures.Count != before)
+        {
+            return;
+        }
+
         ref Way way = ref isWriting ? ref _writing : ref _reading;
         if (Interlocked.Exchange(ref way, Way.Stock) != Way.Stock)
         {
@@ -145,7 +153,14 @@ internal abstract class BodyContract
 
     private Way FindWay(ref Way way, bool isWriting)
     {
+        int before = TransientFailures.Count;
         Way found = isWriting ? FindWriting() : FindReading();
+        if (TransientFailures.Count != before)
+        {
+            // Looked into again at the next use.
+            return found;
+        }
+
         if (Interlocked.CompareExchange(ref way, found, Way.Unknown) == Way.Unknown)
         {
             Tell(isWriting);

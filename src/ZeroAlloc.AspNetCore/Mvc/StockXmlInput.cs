@@ -36,7 +36,7 @@ internal sealed class StockXmlInput
     /// <summary>What its reader allows; applications may change that at any time.</summary>
     public XmlDictionaryReaderQuotas Quotas { get; }
 
-    /// <summary>What wraps models for it.</summary>
+    /// <summary>What wraps models for it; applications may change that at any time.</summary>
     public IList<IWrapperProviderFactory> Wrappers { get; }
 
     /// <summary>Whether it reads by DataContractSerializer.</summary>

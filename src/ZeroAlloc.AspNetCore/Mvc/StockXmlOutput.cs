@@ -25,7 +25,7 @@ internal sealed class StockXmlOutput
         _byContract = stock;
 
     private StockXmlOutput(
-        TextOutputFormatter formatter, XmlWriterSettings settings, IEnumerable<IWrapperProviderFactory> wrappers, XmlWriterSettings defaults)
+        TextOutputFormatter formatter, XmlWriterSettings settings, IList<IWrapperProviderFactory> wrappers, XmlWriterSettings defaults)
     {
         Formatter = formatter;
         WriterSettings = settings;
@@ -39,8 +39,8 @@ internal sealed class StockXmlOutput
     /// <summary>How its writer is set up; applications may change that at any time.</summary>
     public XmlWriterSettings WriterSettings { get; }
 
-    /// <summary>What wraps values for it.</summary>
-    public IEnumerable<IWrapperProviderFactory> Wrappers { get; }
+    /// <summary>What wraps values for it; applications may change that at any time.</summary>
+    public IList<IWrapperProviderFactory> Wrappers { get; }
 
     /// <summary>Whether it writes by DataContractSerializer.</summary>
     public bool IsByContract => _byContract is not null;

@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.AspNetCore.Metrics;
+using ZeroAlloc.AspNetCore.Mvc.Wrappers;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -34,7 +35,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     /// <summary>What the stock formatter says of a document that its reader refuses.</summary>
     private const string Malformed = "An error occurred while deserializing input data.";
 
-    private readonly ConcurrentDictionary<Type, BodyContract?> _types = new();
+    private readonly TypesByWrappers<BodyContract?> _types;
     private readonly StockXmlInput _stock;
     private readonly StockPlace _place;
     private readonly PlainMediaTypes _mediaTypes;
@@ -43,6 +44,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     internal ZeroAllocXmlInputFormatter(StockXmlInput stock, StockPlace place, XmlFormat format)
     {
         _stock = stock;
+        _types = new TypesByWrappers<BodyContract?>(stock.Wrappers);
         _place = place;
         _mediaTypes = new PlainMediaTypes(stock.Formatter.SupportedMediaTypes);
         _format = format;
@@ -70,7 +72,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         }
 
         // The stock formatter would make its wrappers again to answer for the type; so it is asked once for each.
-        bool isKnown = _types.ContainsKey(context.ModelType);
+        bool isKnown = _types.Types.ContainsKey(context.ModelType);
         if (isDecided && isKnown)
         {
             return true;
@@ -202,13 +204,14 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     /// <summary>The contract of a model that the stock formatter takes; null where the stock formatter reads a wrapper of it.</summary>
     private BodyContract? ContractOf(Type model)
     {
-        if (_types.TryGetValue(model, out BodyContract? contract))
+        ConcurrentDictionary<Type, BodyContract?> types = _types.Types;
+        if (types.TryGetValue(model, out BodyContract? contract))
         {
             return contract;
         }
 
         contract = FindContract(model);
-        return model.IsCollectible ? contract : _types.GetOrAdd(model, contract);
+        return model.IsCollectible ? contract : types.GetOrAdd(model, contract);
     }
 
     /// <summary>The same of any model, which is not kept: a model that is kept is one that the stock formatter takes.</summary>

@@ -10,6 +10,7 @@ using Microsoft.Extensions.Primitives;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.AspNetCore.Metrics;
+using ZeroAlloc.AspNetCore.Mvc.Wrappers;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
@@ -28,7 +29,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </remarks>
 public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyFormatter
 {
-    private readonly ConcurrentDictionary<Type, XmlActionType> _types = new();
+    private readonly TypesByWrappers<XmlActionType> _types;
     private readonly ConcurrentDictionary<Type, bool> _async = new();
     private readonly StockXmlOutput _stock;
     private readonly StockPlace _place;
@@ -38,6 +39,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
     internal ZeroAllocXmlOutputFormatter(StockXmlOutput stock, StockPlace place, XmlFormat format)
     {
         _stock = stock;
+        _types = new TypesByWrappers<XmlActionType>(stock.Wrappers);
         _place = place;
         _mediaTypes = new PlainMediaTypes(stock.Formatter.SupportedMediaTypes);
         _format = format;
@@ -197,13 +199,14 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
 
     private XmlActionType TypeOf(Type declared)
     {
-        if (_types.TryGetValue(declared, out XmlActionType? type))
+        ConcurrentDictionary<Type, XmlActionType> types = _types.Types;
+        if (types.TryGetValue(declared, out XmlActionType? type))
         {
             return type;
         }
 
         type = new XmlActionType(declared, ProviderOf(declared)?.WrappingType ?? declared, _format, _stock.IsByContract);
-        return declared.IsCollectible ? type : _types.GetOrAdd(declared, type);
+        return declared.IsCollectible ? type : types.GetOrAdd(declared, type);
     }
 
     private IWrapperProvider? ProviderOf(Type declared) =>

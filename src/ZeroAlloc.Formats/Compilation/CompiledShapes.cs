@@ -4,6 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.Formats.Compilation;
 
@@ -22,7 +23,7 @@ internal static class CompiledShapes
     /// <summary>What a shape counts beside its instructions: an assembly and a class in the runtime's memory.</summary>
     private const int BytesPerShape = 4096;
 
-    private static readonly ConcurrentDictionary<string, Lazy<Type>> s_types = new();
+    private static readonly ConcurrentDictionary<string, RetriedLazy<Type>> s_types = new();
     private static int s_count;
     private static long s_bytes;
     private static long s_ticks;
@@ -80,20 +81,20 @@ internal static class CompiledShapes
     [RequiresDynamicCode("Emits IL.")]
     public static Type? GetOrAdd(EmittedCode code, CodeLimit limit)
     {
-        if (s_types.TryGetValue(code.Shape, out Lazy<Type>? known))
+        if (s_types.TryGetValue(code.Shape, out RetriedLazy<Type>? known))
         {
             return known.Value;
         }
 
         if (PrecompiledShapes.Find(code) is { } precompiled)
         {
-            return s_types.GetOrAdd(code.Shape, new Lazy<Type>(precompiled)).Value;
+            return s_types.GetOrAdd(code.Shape, new RetriedLazy<Type>(() => precompiled)).Value;
         }
 
         // What is refused once is refused for good: the bytes only become more. Threads that emit at once may pass
         // the limit by a shape each.
         return MayEmit && (limit != CodeLimit.Enforced || Bytes < MaxBytes)
-            ? s_types.GetOrAdd(code.Shape, new Lazy<Type>(() => Load(code, limit))).Value
+            ? s_types.GetOrAdd(code.Shape, new RetriedLazy<Type>(() => Load(code, limit))).Value
             : null;
     }
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.Formats.Compilation;
 
@@ -24,6 +25,7 @@ internal static class ShapeCompilation
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
+            TransientFailures.Add(e);
             reason = $"compilation failed ({ThrownReason.Of(e)})";
             return null;
         }

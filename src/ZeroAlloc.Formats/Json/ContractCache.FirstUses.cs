@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Writing;
@@ -39,13 +40,21 @@ internal sealed partial class ContractCache
 
     /// <summary>What writes a value for a caller that names no contract: remembered as the last one, once it stays the same.</summary>
     public JsonContract<T> ContractToUse<T>() => IsMade<T>(_contracts) || !MayWait
-        ? LastContract<T>.Set(Contract<T>())
+        ? LastContract<T>.Find(this)
         : FirstContract<T>().Counted();
 
     /// <summary>What reads a document for a caller that names no contract; likewise.</summary>
     public CompiledReader<T> ReaderToUse<T>() => IsMade<T>(_readers) || !MayWait
-        ? LastReader<T>.Set(Reader<T>())
+        ? LastReaderOf<T>()
         : ((FirstReads<T>)_firstReads.GetOrAdd(typeof(T), static (_, cache) => new FirstReads<T>(cache), this)).Counted();
+
+    /// <summary>The reader of a type, remembered as the last one.</summary>
+    public CompiledReader<T> LastReaderOf<T>()
+    {
+        int before = TransientFailures.Count;
+        CompiledReader<T> reader = Reader<T>();
+        return TransientFailures.Count == before ? LastReader<T>.Set(reader) : reader;
+    }
 
     /// <summary>Whether a reader is that of the first uses: what reads later may be another.</summary>
     public bool IsFirst<T>(CompiledReader<T> reader) =>
@@ -97,6 +106,6 @@ internal sealed partial class ContractCache
             : (part.IsContainer && part is not PolymorphicPlan) || (part is SlotPlan slot && pausing.Contains(slot.Helper)));
     }
 
-    private static bool IsMade<T>(ConcurrentDictionary<Type, Lazy<object>> all) =>
-        all.TryGetValue(typeof(T), out Lazy<object>? made) && made.IsValueCreated;
+    private static bool IsMade<T>(ConcurrentDictionary<Type, RetriedLazy<object>> all) =>
+        all.TryGetValue(typeof(T), out RetriedLazy<object>? lazy) && lazy.IsMade;
 }

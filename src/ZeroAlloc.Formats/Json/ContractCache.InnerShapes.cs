@@ -5,6 +5,7 @@ using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Compilation.Reflection;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Reading;
@@ -25,8 +26,8 @@ internal sealed partial class ContractCache
     private static readonly MethodInfo s_createReader =
         typeof(ContractCache).GetMethod(nameof(CreateReader), BindingFlags.Instance | BindingFlags.NonPublic).Required();
 
-    private readonly ConcurrentDictionary<InnerKey, Lazy<IShapeContract>> _inner = new();
-    private readonly ConcurrentDictionary<Type, Lazy<ICompiledReader>> _innerReaders = new();
+    private readonly ConcurrentDictionary<InnerKey, RetriedLazy<IShapeContract>> _inner = new();
+    private readonly ConcurrentDictionary<Type, RetriedLazy<ICompiledReader>> _innerReaders = new();
 
     private readonly ConcurrentDictionary<Type, KnownObject> _knownObjects = new();
     private readonly ConcurrentDictionary<Type, KnownObject> _knownRead = new();
@@ -71,11 +72,11 @@ internal sealed partial class ContractCache
 
     private IShapeContract InnerContract(Type type, bool isCounted) => _inner.GetOrAdd(
         new InnerKey(type, isCounted),
-        key => new Lazy<IShapeContract>(() => (IShapeContract)Made(s_createInner, key.Type, key.IsCounted))).Value;
+        key => new RetriedLazy<IShapeContract>(() => (IShapeContract)Made(s_createInner, key.Type, key.IsCounted))).Value;
 
     /// <remarks>Readers count depth anyhow, so that there is one for both.</remarks>
     private ICompiledReader InnerReader(Type type, bool isCounted) => _innerReaders.GetOrAdd(
-        type, key => new Lazy<ICompiledReader>(() => (ICompiledReader)Made(s_createReader, key, InnerLimit))).Value;
+        type, key => new RetriedLazy<ICompiledReader>(() => (ICompiledReader)Made(s_createReader, key, InnerLimit))).Value;
 
     /// <summary>The file that has the code around it was written by a process that has made it, and mentions it.</summary>
     private object Made(MethodInfo method, Type type, object argument) =>

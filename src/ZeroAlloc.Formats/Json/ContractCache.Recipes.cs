@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Text.Json;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -104,6 +105,7 @@ internal sealed partial class ContractCache
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
+            TransientFailures.Add(e);
             reason = $"{e}";
         }
 

@@ -3,6 +3,7 @@ using System.Text.Encodings.Web;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
@@ -35,10 +36,17 @@ internal sealed partial class ContractCache
 
     /// <summary>What writes an asynchronous sequence as JSON Lines: of any type that System.Text.Json supports.</summary>
     /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type of the items.</exception>
-    public IPartWriter<AsyncItems<T>> Lines<T>() =>
-        (IPartWriter<AsyncItems<T>>)(_lines.TryGetValue(typeof(T), out object? lines)
-            ? lines
-            : _lines.GetOrAdd(typeof(T), _ => CreateLines<T>()));
+    public IPartWriter<AsyncItems<T>> Lines<T>()
+    {
+        if (_lines.TryGetValue(typeof(T), out object? lines))
+        {
+            return (IPartWriter<AsyncItems<T>>)lines;
+        }
+
+        int before = TransientFailures.Count;
+        lines = CreateLines<T>();
+        return (IPartWriter<AsyncItems<T>>)(TransientFailures.Count == before ? _lines.GetOrAdd(typeof(T), lines) : lines);
+    }
 
     private IPartWriter<AsyncItems<T>> CreateLines<T>()
     {

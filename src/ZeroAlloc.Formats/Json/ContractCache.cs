@@ -9,6 +9,7 @@ using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Compilation.Reflection;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -26,9 +27,9 @@ internal sealed partial class ContractCache
 {
     private static readonly ConditionalWeakTable<JsonSerializerOptions, ContractCache> s_caches = [];
 
-    private readonly ConcurrentDictionary<Type, Lazy<object>> _contracts = new();
-    private readonly ConcurrentDictionary<Type, Lazy<IShapeContract>> _runtimeContracts = new();
-    private readonly ConcurrentDictionary<Type, Lazy<object>> _readers = new();
+    private readonly ConcurrentDictionary<Type, RetriedLazy<object>> _contracts = new();
+    private readonly ConcurrentDictionary<Type, RetriedLazy<IShapeContract>> _runtimeContracts = new();
+    private readonly ConcurrentDictionary<Type, RetriedLazy<object>> _readers = new();
     private readonly OptionsState _shared;
     private readonly EscapeRules _rules;
     private volatile bool _isForgotten;
@@ -67,16 +68,12 @@ internal sealed partial class ContractCache
     }
 
     /// <summary>The contract of a type, made at the first call.</summary>
-    public JsonContract<T> Contract<T>() =>
-        (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract) && !AheadOfUse.IsMeant
-            ? contract.Value
-            : Kept(WithInnerShapes(_contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>)).Value)));
+    public JsonContract<T> Contract<T>() => (JsonContract<T>)(Made<T>(_contracts)
+        ?? Kept(WithInnerShapes(_contracts.GetOrAdd(typeof(T), _ => new RetriedLazy<object>(Create<T>)).Value)));
 
     /// <summary>The reader of a type, compiled at the first call: types that are only written are never compiled for reading.</summary>
-    public CompiledReader<T> Reader<T>() =>
-        (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader) && !AheadOfUse.IsMeant
-            ? reader.Value
-            : Kept(WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new Lazy<object>(() => CreateReader<T>(Limit))).Value)));
+    public CompiledReader<T> Reader<T>() => (CompiledReader<T>)(Made<T>(_readers)
+        ?? Kept(WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new RetriedLazy<object>(() => CreateReader<T>(Limit))).Value)));
 
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
     public ContractPlan? ReadForReading(Type type, out string reason) => ReadForReading(type, known: null, out reason);
@@ -96,6 +93,7 @@ internal sealed partial class ContractCache
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // A contract that System.Text.Json refuses, or code that mentions what is not there: whoever reads it will say so.
+            TransientFailures.Add(e);
             reason = $"the contract of {type} can't be analyzed ({ThrownReason.Of(e)})";
             return null;
         }
@@ -127,6 +125,7 @@ internal sealed partial class ContractCache
         {
             // What System.Text.Json refuses, it words itself. Anything else is a resolver's or a converter's, or a defect here: whoever
             // writes the type will say so, or write it.
+            TransientFailures.Add(e);
             reason = $"the contract of {type} can't be analyzed ({ThrownReason.Of(e)})";
             return null;
         }
@@ -167,11 +166,18 @@ internal sealed partial class ContractCache
     {
         // First: what is made from now on is forgotten by who makes it.
         _isForgotten = true;
-        foreach (Lazy<object> made in _contracts.Values.Concat(_readers.Values).Where(static one => one.IsValueCreated))
+        foreach (RetriedLazy<object> lazy in _contracts.Values.Concat(_readers.Values))
         {
-            ((IKeptLast)made.Value).Forget();
+            if (lazy.TryGet(out object? made))
+            {
+                ((IKeptLast)made).Forget();
+            }
         }
     }
+
+    /// <summary>What was made for a type; null if nothing was, or if the caller has more to make with it.</summary>
+    private static object? Made<T>(ConcurrentDictionary<Type, RetriedLazy<object>> all) =>
+        all.TryGetValue(typeof(T), out RetriedLazy<object>? lazy) && !AheadOfUse.IsMeant && lazy.TryGet(out object? made) ? made : null;
 
     /// <summary>What was just made: forgotten at once, where the types have changed meanwhile.</summary>
     private object Kept(object made)
@@ -235,9 +241,9 @@ internal sealed partial class ContractCache
     }
 
     private IShapeContract RuntimeContract(Type type) =>
-        _runtimeContracts.TryGetValue(type, out Lazy<IShapeContract>? contract)
-            ? contract.Value
-            : WithInnerShapes(_runtimeContracts.GetOrAdd(type, key => new Lazy<IShapeContract>(() => CreateRuntime(key))).Value);
+        _runtimeContracts.TryGetValue(type, out RetriedLazy<IShapeContract>? lazy) && lazy.TryGet(out IShapeContract? made)
+            ? made
+            : WithInnerShapes(_runtimeContracts.GetOrAdd(type, key => new RetriedLazy<IShapeContract>(() => CreateRuntime(key))).Value);
 
     private IShapeContract CreateRuntime(Type type)
     {

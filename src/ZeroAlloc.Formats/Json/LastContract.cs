@@ -1,4 +1,5 @@
 using System.Text.Json;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -14,10 +15,17 @@ internal static class LastContract<T>
             ? contract
             : null;
 
-    /// <summary>Remembers a contract.</summary>
-    public static JsonContract<T> Set(JsonContract<T> contract)
+    /// <summary>Finds a contract, and remembers it.</summary>
+    /// <param name="cache">The contracts of the options.</param>
+    public static JsonContract<T> Find(ContractCache cache)
     {
-        s_last = contract.Weakly;
+        int before = TransientFailures.Count;
+        JsonContract<T> contract = cache.Contract<T>();
+        if (TransientFailures.Count == before)
+        {
+            s_last = contract.Weakly;
+        }
+
         return contract;
     }
 }

@@ -6,6 +6,7 @@ using System.Xml;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Formats.Xml.Reading.Canonical;
@@ -37,7 +38,7 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
     private readonly XmlDeclaredReader<T>? _declared;
 
     // Most types never meet a document that needs it.
-    private readonly Lazy<XmlVocabulary> _vocabulary = new(() => new XmlVocabulary(names()));
+    private readonly RetriedLazy<XmlVocabulary> _vocabulary = new(() => new XmlVocabulary(names()));
 
     /// <summary>Reads the documents of a plan.</summary>
     public CompiledXmlReader(ShapeReader<T> shape, object[] slots, XmlContractPlan contract)

@@ -1,4 +1,5 @@
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -13,10 +14,10 @@ namespace ZeroAlloc.Formats.Xml;
 /// </remarks>
 internal static class DataContractCache<T>
 {
-    private static readonly Lazy<(CompiledDataContract<T>? Writer, string WhyNot)> s_writer = new(
+    private static readonly RetriedLazy<(CompiledDataContract<T>? Writer, string WhyNot)> s_writer = new(
         static () => (CompileWriter(out string whyNot), whyNot));
 
-    private static readonly Lazy<(CompiledXmlReader<T>? Reader, string WhyNot)> s_reader = new(
+    private static readonly RetriedLazy<(CompiledXmlReader<T>? Reader, string WhyNot)> s_reader = new(
         static () => (CompileReader(out string whyNot), whyNot));
 
     /// <summary>What writes the type; null where DataContractSerializer does.</summary>

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -22,6 +23,7 @@ internal static class ReaderCompilation
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // Code that mentions what is not there cannot be checked; whoever runs it will say so.
+            TransientFailures.Add(e);
             reason = $"the model's code can't be analyzed ({ThrownReason.Of(e)})";
             return null;
         }

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Planning;
@@ -20,14 +21,14 @@ internal static class XmlContractCache<T>
     private const string Serializer = "XmlSerializer";
 
     private static readonly ConditionalWeakTable<XmlFormatOptions, XmlContract<T>> s_others = [];
-    private static readonly Lazy<(XmlContractPlan? Plan, string WhyNot)> s_plan = new(
+    private static readonly RetriedLazy<(XmlContractPlan? Plan, string WhyNot)> s_plan = new(
         static () => (XmlContractReader.Read(typeof(T), out string whyNot), whyNot));
-    private static readonly Lazy<(CompiledXmlReader<T>? Reader, string WhyNot)> s_reader = new(
+    private static readonly RetriedLazy<(CompiledXmlReader<T>? Reader, string WhyNot)> s_reader = new(
         static () => (CompileReader(out string whyNot), whyNot));
-    private static readonly Lazy<(CompiledXmlContract<T>? Contract, string WhyNot)> s_writer = new(
+    private static readonly RetriedLazy<(CompiledXmlContract<T>? Contract, string WhyNot)> s_writer = new(
         static () => (CompileWriter(out string whyNot), whyNot));
 
-    private static readonly Lazy<XmlDeclaredContracts<T>> s_declared = new(static () => Declared(s_plan.Value.Plan!));
+    private static readonly RetriedLazy<XmlDeclaredContracts<T>> s_declared = new(static () => Declared(s_plan.Value.Plan!));
 
     private static XmlContract<T>? s_default;
 
@@ -50,7 +51,7 @@ internal static class XmlContractCache<T>
     {
         if (options is null || ReferenceEquals(options, XmlFormatOptions.Default))
         {
-            return s_default ?? Interlocked.CompareExchange(ref s_default, Create(XmlFormatOptions.Default), null) ?? s_default;
+            return s_default ?? FindDefault();
         }
 
         if (s_last is { } last && last.TryGetTarget(out XmlContract<T>? contract) && ReferenceEquals(contract.Options, options))
@@ -58,7 +59,11 @@ internal static class XmlContractCache<T>
             return contract;
         }
 
-        contract = s_others.TryGetValue(options, out contract) ? contract : s_others.GetValue(options, Create);
+        if (!s_others.TryGetValue(options, out contract))
+        {
+            return FindOther(options);
+        }
+
         s_last = contract.Weakly;
         return contract;
     }
@@ -69,21 +74,47 @@ internal static class XmlContractCache<T>
         return DescriptionText.Of(typeof(T), DescribeWriting(), DescribeReading());
     }
 
+    private static XmlContract<T> FindDefault()
+    {
+        int before = TransientFailures.Count;
+        XmlContract<T> contract = Create(XmlFormatOptions.Default);
+        return TransientFailures.Count == before ? Interlocked.CompareExchange(ref s_default, contract, null) ?? contract : contract;
+    }
+
+    private static XmlContract<T> FindOther(XmlFormatOptions options)
+    {
+        int before = TransientFailures.Count;
+        XmlContract<T> contract = Create(options);
+        if (TransientFailures.Count != before)
+        {
+            return contract;
+        }
+
+        contract = s_others.GetValue(options, _ => contract);
+        s_last = contract.Weakly;
+        return contract;
+    }
+
     private static string DescribeWriting()
     {
-        if (s_writer.Value.Contract is null)
+        (CompiledXmlContract<T>? contract, string whyNot) = s_writer.Value;
+        if (contract is null)
         {
             _ = XmlSerializerOf<T>.Instance;
-            return DescriptionText.BuiltIn(Serializer, s_writer.Value.WhyNot);
+            return DescriptionText.BuiltIn(Serializer, whyNot);
         }
 
         string[] members = s_plan.Value.Plan is { } plan ? XmlFallbackPaths.Names(plan.Root) : [];
         return DescriptionText.Writes(Serializer, members.Length == 0 ? [] : [$"values with content in {string.Join(", ", members)}"]);
     }
 
-    private static string DescribeReading() => Reader is null
-        ? DescriptionText.BuiltIn(Serializer, s_reader.Value.WhyNot)
-        : DescriptionText.Reads(Serializer, [], Reader.IsProven ? s_reader.Value.WhyNot : null);
+    private static string DescribeReading()
+    {
+        (CompiledXmlReader<T>? reader, string whyNot) = s_reader.Value;
+        return reader is null
+            ? DescriptionText.BuiltIn(Serializer, whyNot)
+            : DescriptionText.Reads(Serializer, [], reader.IsProven ? whyNot : null);
+    }
 
     private static XmlContract<T> Create(XmlFormatOptions options)
     {

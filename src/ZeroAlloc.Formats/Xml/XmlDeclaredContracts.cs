@@ -4,6 +4,7 @@ using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Reflection;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Planning;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -83,8 +84,13 @@ internal sealed class XmlDeclaredContracts<T>
                 return contract;
             }
 
+            int before = TransientFailures.Count;
             contract = Create(set);
-            Volatile.Write(ref _known, [.. _known, new Known(names, set, contract)]);
+            if (TransientFailures.Count == before)
+            {
+                Volatile.Write(ref _known, [.. _known, new Known(names, set, contract)]);
+            }
+
             return contract;
         }
     }

@@ -5,6 +5,7 @@ using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
 using ZeroAlloc.Formats.Xml.Planning;
@@ -129,6 +130,7 @@ internal sealed class XmlRecipes
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
+            TransientFailures.Add(e);
             reason = $"{e}";
         }
 

@@ -10,6 +10,7 @@ using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -128,8 +129,12 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
                 return Way.Compiled;
             }
 
+            int before = TransientFailures.Count;
             JsonContract<T> writer = ZeroAllocJson.Compile<T>(format.Options);
-            _writer = writer;
+            if (TransientFailures.Count == before)
+            {
+                _writer = writer;
+            }
 
             // Values of type object are written by their run-time type, for which there is another contract.
             return typeof(T) != typeof(object) && writer.IsCompiled ? Way.Compiled : Way.Stock;
@@ -152,8 +157,13 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
                 return Way.Compiled;
             }
 
+            int before = TransientFailures.Count;
             CompiledReader<T> reader = FindReader();
-            _reader = reader;
+            if (TransientFailures.Count == before)
+            {
+                _reader = reader;
+            }
+
             return reader.IsCompiled ? Way.Compiled : Way.Stock;
         }
         catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
@@ -186,6 +196,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     /// <summary>The writer: remembered, once it stays the same. Also for a thread that sees the verdict before the writer.</summary>
     private JsonContract<T> WriterToUse(out BodySerializer serializer)
     {
+        int before = TransientFailures.Count;
         ContractCache cache = ContractCache.For(format.Options);
         JsonContract<T> writer = cache.ContractToUse<T>();
         serializer = writer.IsCompiled ? BodySerializer.Compiled : BodySerializer.BuiltIn;
@@ -195,7 +206,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         }
         else if (writer is ISerializerContract)
         {
-            FallBack(isWriting: true);
+            FallBack(isWriting: true, before);
             return cache.FirstContract<T>();
         }
 
@@ -205,6 +216,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     /// <summary>The reader, once the type is read often enough to have one.</summary>
     private CompiledReader<T>? ReaderToUse()
     {
+        int before = TransientFailures.Count;
         ContractCache cache = ContractCache.For(format.ReadingOptions);
         CompiledReader<T> reader = cache.ReaderToUse<T>();
         if (reader.IsCompiled)
@@ -214,7 +226,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
 
         if (!cache.IsFirst(reader))
         {
-            FallBack(isWriting: false);
+            FallBack(isWriting: false, before);
         }
 
         return null;

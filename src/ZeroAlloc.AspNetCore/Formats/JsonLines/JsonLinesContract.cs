@@ -4,6 +4,7 @@ using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Reading;
@@ -84,10 +85,15 @@ internal sealed class JsonLinesContract<T>(JsonLinesFormat format) : BodyContrac
 
     private IPartWriter<AsyncItems<T>> FindWriter()
     {
+        int before = TransientFailures.Count;
         ContractCache cache = ContractCache.For(LineOptions.Of(format.Options));
         IPartWriter<AsyncItems<T>> writer = cache.Lines<T>();
         _items = cache.Contract<T>();
-        _writer = writer;
+        if (TransientFailures.Count == before)
+        {
+            _writer = writer;
+        }
+
         _ = Writing;
         return writer;
     }

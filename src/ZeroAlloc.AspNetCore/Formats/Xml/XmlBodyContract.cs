@@ -9,6 +9,7 @@ using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Fallback;
 
@@ -126,13 +127,19 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     {
         try
         {
+            int before = TransientFailures.Count;
             XmlContract<T> writer = XmlContractCache<T>.Get(format.Options);
-            _writer = writer;
+            if (TransientFailures.Count == before)
+            {
+                _writer = writer;
+            }
+
             return writer.IsCompiled ? Way.Compiled : Way.Stock;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // XmlSerializer rejects types by exceptions of any kind, all of which MVC's formatter catches, too.
+            TransientFailures.Add(e);
             return Way.Unsupported;
         }
     }
@@ -151,6 +158,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
+            TransientFailures.Add(e);
             return Way.Unsupported;
         }
     }

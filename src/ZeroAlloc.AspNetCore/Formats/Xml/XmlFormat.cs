@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Compilation.Precompiled;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
@@ -150,11 +151,12 @@ internal sealed partial class XmlFormat : BodyFormat
         }
 
         // Items are classes, whose code is shared, or numbers and dates, which XmlSerializer knows.
+        int before = TransientFailures.Count;
         sequence = AsyncSequenceOf(runTime) is not { GenericTypeArguments: [var item] }
             || ContractFor(DeclaredType.ListOf(item)).Writing == Way.Unsupported
             ? null
             : Constructions.TryCreate<XmlSequence>(typeof(XmlSequence<>), [item], Options);
-        return runTime.IsCollectible ? sequence : _sequences.GetOrAdd(runTime, sequence);
+        return runTime.IsCollectible || TransientFailures.Count != before ? sequence : _sequences.GetOrAdd(runTime, sequence);
     }
 
     private BodyContract Create(Type type) =>

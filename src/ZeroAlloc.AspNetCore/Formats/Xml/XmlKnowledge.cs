@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Xml.Serialization;
 using Microsoft.AspNetCore.Mvc;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
@@ -51,8 +52,9 @@ internal static class XmlKnowledge
 
     private static bool Add(Type type)
     {
+        int before = TransientFailures.Count;
         bool isKnown = Import(type);
-        return type.IsCollectible ? isKnown : s_byType.GetOrAdd(type, isKnown);
+        return type.IsCollectible || TransientFailures.Count != before ? isKnown : s_byType.GetOrAdd(type, isKnown);
     }
 
     [UnconditionalSuppressMessage(
@@ -70,6 +72,7 @@ internal static class XmlKnowledge
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
+            TransientFailures.Add(e);
             return false;
         }
     }

@@ -4,6 +4,7 @@ using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Validation;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.Validation;
 
@@ -16,7 +17,7 @@ internal static class BodyValidation
 {
     private const string Justification = "DynamicDependency keeps the base classes. The framework's members are those that it calls.";
 
-    private static readonly Lazy<Classes?> s_classes = new(Emit);
+    private static readonly RetriedLazy<Classes?> s_classes = new(Emit);
 
     /// <summary>
     /// Adds a resolver that knows <see cref="Body{T}"/>, and hides bodies from the others. Does nothing without dynamic code, or if the

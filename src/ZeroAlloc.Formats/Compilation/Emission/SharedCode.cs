@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.Formats.Compilation.Emission;
 
@@ -7,7 +8,7 @@ namespace ZeroAlloc.Formats.Compilation.Emission;
 /// <remarks>It does not count against the cap: without it each shape would have it in itself.</remarks>
 internal static class SharedCode
 {
-    private static readonly ConcurrentDictionary<string, Lazy<Type>> s_types = new();
+    private static readonly ConcurrentDictionary<string, RetriedLazy<Type>> s_types = new();
 
     /// <summary>The struct that is emitted for <paramref name="text"/>, finished.</summary>
     /// <param name="text">What distinguishes the code from all other code of this process.</param>
@@ -15,9 +16,9 @@ internal static class SharedCode
     /// <param name="emit">Emits it.</param>
     [RequiresDynamicCode("Emits IL.")]
     public static Type GetOrAdd(string text, string name, Func<EmittedModule, Type> emit) =>
-        s_types.TryGetValue(text, out Lazy<Type>? known)
+        s_types.TryGetValue(text, out RetriedLazy<Type>? known)
             ? known.Value
-            : s_types.GetOrAdd(text, new Lazy<Type>(() =>
+            : s_types.GetOrAdd(text, new RetriedLazy<Type>(() =>
             {
                 var module = new MemoryModule(name);
                 return module.Finish(emit(module));

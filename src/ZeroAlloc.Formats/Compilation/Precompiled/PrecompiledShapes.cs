@@ -1,5 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -10,7 +11,7 @@ internal static class PrecompiledShapes
     /// <summary>The runtime option that names the assemblies, separated by semicolons.</summary>
     public const string Option = "ZeroAlloc.Precompiled";
 
-    private static readonly Lazy<PrecompiledFile[]> s_files = new(static () => [.. Names.Select(PrecompiledFile.Load)]);
+    private static readonly RetriedLazy<PrecompiledFile[]> s_files = new(static () => [.. Names.Select(PrecompiledFile.Load)]);
     private static readonly HashSet<Type> s_used = [];
     private static int s_missed;
     private static int s_recipes;

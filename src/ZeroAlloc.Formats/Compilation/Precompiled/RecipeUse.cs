@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -43,6 +44,7 @@ internal static class RecipeUse
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // For example, a native application lacks the code of a table. Planning fails for the same reason, and reports it.
+            TransientFailures.Add(e);
             return null;
         }
     }

@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Compilation.Retrying;
+
 namespace ZeroAlloc.Formats.Json.Options;
 
 /// <summary>An object inside of a large plan, which has code of its own; that is compiled when the first value of it is met.</summary>
@@ -17,8 +19,20 @@ internal sealed class InnerShape<TCode>(Type type, bool isCounted, Func<Type, bo
     public bool IsCounted => isCounted;
 
     /// <summary>The code.</summary>
-    public TCode Code => _code ??= find(type, isCounted);
+    public TCode Code => _code ?? Find();
 
     /// <summary>The same where depth is counted.</summary>
     public InnerShape<TCode> CountingDepth() => new(type, isCounted: true, find);
+
+    private TCode Find()
+    {
+        int before = TransientFailures.Count;
+        TCode code = find(type, isCounted);
+        if (TransientFailures.Count == before)
+        {
+            _code = code;
+        }
+
+        return code;
+    }
 }

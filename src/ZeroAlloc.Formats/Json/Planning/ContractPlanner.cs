@@ -5,6 +5,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
@@ -357,6 +358,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
             // Without a name: that of a deep generic type needs stack, too.
+            TransientFailures.Add();
             return new NotCovered("types are nested too deeply to be analyzed on the stack that is available");
         }
 

@@ -3,6 +3,7 @@ using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Text;
@@ -35,6 +36,7 @@ internal static class XmlContractReader
 
             // Reflection and XmlSerializer refuse types with exceptions of many kinds;
             // XmlSerializer is to say so itself, when it is asked to write.
+            TransientFailures.Add(e);
             reason = $"XmlSerializer doesn't support {type} ({ThrownReason.Of(e.GetBaseException())})";
         }
 
@@ -88,6 +90,7 @@ internal static class XmlContractReader
         {
             // It can't be planned with these prefixes, or not here, the stack being used up, say: XmlSerializer knows the type.
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
+            TransientFailures.Add(e);
             return null;
         }
     }

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization.DataContracts;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
 using ZeroAlloc.Formats.Xml.Text;
 
@@ -22,10 +23,23 @@ internal static class DataContractCollections
     public static void Verify(object collection, Type declared)
     {
         Type type = collection.GetType();
-        if (!s_alike.GetValue(type, static _ => new()).GetOrAdd(declared, static (declared, type) => AreAlike(type, declared), type))
+        if (!IsAlike(type, declared))
         {
             throw XmlRefusedException.UnknownType();
         }
+    }
+
+    private static bool IsAlike(Type type, Type declared)
+    {
+        ConcurrentDictionary<Type, bool> known = s_alike.GetValue(type, static _ => new());
+        if (known.TryGetValue(declared, out bool isAlike))
+        {
+            return isAlike;
+        }
+
+        int before = TransientFailures.Count;
+        isAlike = AreAlike(type, declared);
+        return TransientFailures.Count == before ? known.GetOrAdd(declared, isAlike) : isAlike;
     }
 
     private static bool AreAlike(Type type, Type declared)
@@ -45,6 +59,7 @@ internal static class DataContractCollections
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // The serializer says what is wrong, when it is asked to write.
+            TransientFailures.Add(e);
             return false;
         }
     }

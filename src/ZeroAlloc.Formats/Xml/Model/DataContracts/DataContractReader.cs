@@ -3,6 +3,7 @@ using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -36,6 +37,7 @@ internal static class DataContractReader
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
 
             // Refused types are refused with exceptions of many kinds; the serializer is to say so itself, when it is asked to write.
+            TransientFailures.Add(e);
             reason = $"DataContractSerializer doesn't support {type} ({ThrownReason.Of(e.GetBaseException())})";
         }
 

@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Xml;
 
-namespace ZeroAlloc.AspNetCore.Mvc;
+namespace ZeroAlloc.AspNetCore.Mvc.Wrappers;
 
 /// <summary>How the values of one declared type are written by the stock formatter: wrapped or not, as which type.</summary>
 /// <remarks><b>Threading</b>: immutable.</remarks>
