@@ -41,21 +41,24 @@ internal sealed class EndpointApplication : IDisposable
 
         _application = builder.Build();
         Use(_application);
-        foreach (EndpointModel endpoint in model.Endpoints.Where(endpoint => !endpoint.IsAction))
+        bool isLate = model.Settings.Contains(SettingRow.Late);
+        if (isLate)
         {
-            RouteGroupBuilder group = _application.MapGroup("");
-            RouteHandlerBuilder handler = group.Map(endpoint.Path, EndpointHandlers.Handler(endpoint, isOurs));
-            handler.WithDisplayName($"endpoint {endpoint.Number}");
-            if (isOurs && endpoint.IsNegotiated)
-            {
-                group.WithZeroAllocFormatters();
-            }
-
-            endpoint.Filter.Add(endpoint.Filter.IsOfGroup ? group : handler, isOurs);
+            // Without a source that holds handlers already, the framework doesn't find late ones.
+            _application.MapGet("/first", static () => "first");
+        }
+        else
+        {
+            Map(model, isOurs, isLate: false);
         }
 
         _application.MapControllers();
         _application.StartAsync().GetAwaiter().GetResult();
+        if (isLate)
+        {
+            Map(model, isOurs, isLate: true);
+        }
+
         _log.Clear();
 
         // A connection for each request: one that the server closes must not take the next with it.
@@ -111,6 +114,24 @@ internal sealed class EndpointApplication : IDisposable
         _client.Dispose();
         _application.StopAsync().GetAwaiter().GetResult();
         ((IDisposable)_application).Dispose();
+    }
+
+    private void Map(ApplicationModel model, bool isOurs, bool isLate)
+    {
+        foreach (EndpointModel endpoint in model.Endpoints.Where(endpoint => !endpoint.IsAction))
+        {
+            RouteGroupBuilder? group = isLate ? null : _application.MapGroup("");
+            RouteHandlerBuilder handler = (group ?? (IEndpointRouteBuilder)_application).Map(
+                endpoint.Path, EndpointHandlers.Handler(endpoint, isOurs));
+            handler.WithDisplayName($"endpoint {endpoint.Number}");
+            IEndpointConventionBuilder outer = group ?? (IEndpointConventionBuilder)handler;
+            if (isOurs && endpoint.IsNegotiated)
+            {
+                outer.WithZeroAllocFormatters();
+            }
+
+            endpoint.Filter.Add(endpoint.Filter.IsOfGroup ? outer : handler, isOurs);
+        }
     }
 
     private static byte[] Unzip(byte[] body)

@@ -20,6 +20,9 @@ internal sealed record SettingRow(
     string Feature, string Group, Action<JsonSerializerOptions>? Json = null, Action<WebApplicationBuilder>? Add = null, int Weight = 12)
     : Row(Feature, Weight)
 {
+    /// <summary>Has an application map its route handlers when it has started.</summary>
+    public static readonly SettingRow Late = new("mapped after the start", "mapping", Weight: 8);
+
     /// <summary>Sets it on ZeroAlloc; null for a setting of the framework's.</summary>
     public Action<ZeroAllocFormatterOptions>? Ours { get; init; }
 
@@ -90,6 +93,7 @@ internal sealed record SettingRow(
         new("contracts compiled in the background", "compilation", Weight: 15) { Ours = static o => o.CompileInBackground = true },
         new("contracts compiled at start", "compilation", Weight: 8) { Ours = static o => o.CompileAtStartup = true },
         new(Reload.Feature, "reload", Weight: 40),
+        Late,
         new("no implicit requirement", "implicit requirement",
             Add: static b => b.Services.Configure<MvcOptions>(
                 static o => o.SuppressImplicitRequiredAttributeForNonNullableReferenceTypes = true)),
