@@ -11,6 +11,7 @@ using ZeroAlloc.AspNetCore.Mvc.Wrappers;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -112,7 +113,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
         ValueTask<ReadAttempt<object>> reading = compiled is null ? ReceiveUnreadAsync(request)
             : isUtf16 ? TryReadUtf16Async(compiled, request)
-            : compiled.TryReadAsync(request);
+            : TryReadAsync(compiled, request);
         if (!reading.IsCompletedSuccessfully)
         {
             return AwaitAsync(reading, context, encoding);
@@ -121,6 +122,26 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         ReadAttempt<object> attempt = reading.Result;
         return attempt.IsRead ? InputFormatterResult.SuccessAsync(attempt.Value) : ReadByStockAsync(attempt.Document!, context, encoding);
     }
+
+    /// <summary>Reads a body in UTF-8, at once where it is there.</summary>
+    private ValueTask<ReadAttempt<object>> TryReadAsync(BodyContract contract, HttpRequest request)
+    {
+        try
+        {
+            return contract.TryReadAsync(request);
+        }
+        catch (InvalidOperationException e) when (MissingIn(e) is { } missing)
+        {
+            throw new InputFormatterException(Malformed, missing);
+        }
+    }
+
+    /// <summary>
+    /// What the stock formatter takes for a malformed document by its source: an item for which the model has no collection. Null for any
+    /// other failure.
+    /// </summary>
+    private Exception? MissingIn(InvalidOperationException failure) =>
+        !_stock.IsByContract && failure.InnerException is { InnerException: null, Source: XmlLists.GeneratedCode } missing ? missing : null;
 
     private async ValueTask<ReadAttempt<object>> TryReadUtf16Async(BodyContract contract, HttpRequest request)
     {
@@ -159,6 +180,10 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         catch (XmlTooLongException e)
         {
             return Refuse(context, e);
+        }
+        catch (InvalidOperationException e) when (MissingIn(e) is { } missing)
+        {
+            throw new InputFormatterException(Malformed, missing);
         }
 
         return attempt.IsRead ? InputFormatterResult.Success(attempt.Value) : await ReadByStockAsync(attempt.Document!, context, encoding);

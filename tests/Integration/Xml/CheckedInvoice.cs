@@ -1,4 +1,5 @@
 using System.Xml;
+using System.Xml.Serialization;
 
 namespace ZeroAlloc.Integration.Xml;
 
@@ -27,6 +28,14 @@ public sealed class CheckedInvoice
             _ => value,
         };
     }
+
+    /// <summary>A collection that isn't there.</summary>
+    [XmlElement("Mark")]
+    public List<int>? Marks { get; }
+
+    /// <summary>The same, which isn't a list.</summary>
+    [XmlElement("Label")]
+    public HashSet<string>? Labels { get; }
 
     /// <summary>Starts counting again.</summary>
     public static void Forget() => Volatile.Write(ref s_made, 0);

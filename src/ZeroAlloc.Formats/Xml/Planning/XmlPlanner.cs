@@ -225,6 +225,11 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             return new NotCovered($"types and namespaces are combined in more than {MaxObjects} ways");
         }
 
+        if (IsReserved(mapped))
+        {
+            return new NotCovered($"{mapped.Type} or a base class is in a namespace with a reserved prefix");
+        }
+
         RuntimeHelpers.EnsureSufficientExecutionStack();
         MappedMember[] members = [.. AllMembers(mapped)];
         MemberInfo? namespaces = NamespacesOf(mapped);
@@ -275,6 +280,10 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
 
     private static MemberInfo? NamespacesOf(MappedObject mapped) =>
         mapped.Namespaces ?? (mapped.Base is { } ancestor ? NamespacesOf(ancestor) : null);
+
+    /// <summary>Whether a class, or a base class, is in a namespace with a prefix of its own, which its attributes then have.</summary>
+    private static bool IsReserved(MappedObject mapped) =>
+        XmlTypePrefixes.Reserved.Contains(mapped.Namespace) || (mapped.Base is { } ancestor && IsReserved(ancestor));
 
     private static IEnumerable<MappedMember> AllMembers(MappedObject mapped) =>
         mapped.Base is null ? mapped.Members : AllMembers(mapped.Base).Concat(mapped.Members);

@@ -164,7 +164,7 @@ internal static partial class XmlScalarText
     /// <summary>Reads base64 without whitespace. <b>Cost</b>: one array of the exact size.</summary>
     public static bool TryParseBase64(ReadOnlySpan<byte> text, out byte[] value)
     {
-        byte[]? data = Base64Text.TryDecode(text);
+        byte[]? data = text.IsEmpty ? NewEmpty(text) : Base64Text.TryDecode(text);
         value = data ?? [];
         return data is not null;
     }
@@ -178,9 +178,12 @@ internal static partial class XmlScalarText
             return false;
         }
 
-        value = Convert.FromHexString(text);
+        value = text.IsEmpty ? NewEmpty(text) : Convert.FromHexString(text);
         return true;
     }
+
+    /// <summary>A new array each time, as from XmlSerializer: a set keeps two empty ones, if they aren't the same object.</summary>
+    private static byte[] NewEmpty(ReadOnlySpan<byte> text) => new byte[text.Length];
 
     private static bool TryParseNotFinite(ReadOnlySpan<byte> text, out double value)
     {

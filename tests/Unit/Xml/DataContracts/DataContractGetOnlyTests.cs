@@ -1,4 +1,5 @@
 using System.Runtime.Serialization;
+using System.Xml;
 using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.Unit.Xml.DataContracts;
@@ -52,6 +53,9 @@ public sealed class DataContractGetOnlyTests : DataContractOracle
         AssertFallsBack(new Closed<Tagged>());
         AssertFallsBack(new Closed<DateTimeOffset>());
         AssertFallsBack(new Closed<int?>());
+        AssertFallsBack(new Closed<byte[]>());
+        AssertFallsBack(new Closed<XmlNode[]>());
+        AssertFallsBack(new Closed<Array>());
         AssertFallsBack(new List<Closed<int>> { new() });
         AssertFallsBack(new Holder<Closed<int>> { A = new() });
     }

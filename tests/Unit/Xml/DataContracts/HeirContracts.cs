@@ -1,3 +1,4 @@
+using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
 using ZeroAlloc.Unit.Xml.Conformance;
 
@@ -39,7 +40,27 @@ public static class HeirContracts
         ContractZoo.Of(new List<Bare> { new(), new BareHeir { Next = new BareHeir() } }),
         ContractZoo.Of(new BareHolder { One = new BareHeir(), All = [new BareHeir { Next = new BareHeir() }] }),
         ContractZoo.Of(new Knows { One = new KnowsItself(), All = [new KnowsItself { B = 1 }] }),
+        ContractZoo.Of(new List<Chief> { Heads() }), ContractZoo.Of(new[] { Heads() }),
+        ContractZoo.Of<IEnumerable<Chief>>([Heads()]),
+        ContractZoo.Of(new Collection<Chief> { Heads() }), ContractZoo.Of(new Chiefs { Heads() }),
+        ContractZoo.Of(new List<List<Chief>> { new() { Heads() } }), ContractZoo.Of(new List<Chiefs[]> { new Chiefs[] { [Heads()] } }),
+        ContractZoo.Of(new List<Chief> { new() { Boss = new Person { Boss = new Chief() } } }, "further in"),
+        ContractZoo.Of(new List<Chief> { new() { Team = [new Person { Boss = new Chief() }, new Chief()] } }, "in another collection"),
+        ContractZoo.Of(new List<Chief> { new() { Boss = new Clerk() } }, "not known"),
+        ContractZoo.Of(new List<Leader<int>> { new() { Boss = new Leader<int> { Value = 1 } } }, "generic"),
+        ContractZoo.Of(new Dictionary<string, Chief> { ["a"] = Heads() }, "values of a dictionary are not known"),
+        ContractZoo.Of(new List<Dictionary<string, Chief>> { new() { ["a"] = Heads() } }, "nor those of one inside"),
+        ContractZoo.Of(new Firm { Chiefs = [Heads()] }, "items of a member are not known"),
+        ContractZoo.Of(new Firm { Chiefs = [new()], Owner = new Chief() }, "nor beside it"),
+        ContractZoo.Of(new List<Firm> { new() { Chiefs = [Heads()] } }, "nor in a root collection's object"),
+        ContractZoo.Of(new List<Knowing> { new() { Boss = new Knowing { Boss = new Clerk() } } }, "with its own [KnownType]"),
+        ContractZoo.Of(new Firm { Knowing = [new() { Boss = new Clerk() }] }, "with its own, in a member"),
+        ContractZoo.Of(new Firm { Knowing = [new() { Boss = new Knowing() }] }, "with its own, which doesn't name itself"),
+        ContractZoo.Of(new KnowsList { Boss = new Chief() }, "items of a known collection are not known"),
+        ContractZoo.Of(new KnowingChiefs { new() { Boss = new Clerk { Boss = new Chief() } } }, "collection with its own"),
     ];
+
+    private static Chief Heads() => new() { Name = "c", Boss = new Chief { Level = 2 } };
 
     private static Loop Circle2()
     {
@@ -217,6 +238,59 @@ public static class HeirContracts
     public class KnowsItself : Base
     {
         public int B { get; set; }
+    }
+
+    public class Person
+    {
+        public string? Name { get; set; }
+
+        public Person? Boss { get; set; }
+    }
+
+    public class Chief : Person
+    {
+        public int Level { get; set; }
+
+        public List<Person>? Team { get; set; }
+    }
+
+    public class Clerk : Person
+    {
+    }
+
+    [KnownType(typeof(Clerk))]
+    public class Knowing : Person
+    {
+    }
+
+    public class Leader<T> : Person
+    {
+        public T? Value { get; set; }
+    }
+
+    public class Chiefs : List<Chief>
+    {
+    }
+
+    [CollectionDataContract]
+    [KnownType(typeof(Clerk))]
+    public class KnowingChiefs : List<Chief>
+    {
+    }
+
+    public class Firm
+    {
+        public Person? Owner { get; set; }
+
+        public List<Chief>? Chiefs { get; set; }
+
+        public List<Knowing>? Knowing { get; set; }
+    }
+
+    [KnownType(typeof(List<Chief>))]
+    public class KnowsList
+    {
+        public Person? Boss { get; set; }
     }
 
     public class Loop

@@ -57,6 +57,25 @@ public static partial class NotCoveredModels
         public int A { get; set; }
     }
 
+    /// <summary>Its attributes are in that namespace, unlike those of classes in others.</summary>
+    [XmlType(Namespace = "http://www.w3.org/XML/1998/namespace")]
+    public class InReserved
+    {
+        [XmlAttribute]
+        public int A { get; set; }
+    }
+
+    [XmlType(Namespace = "")]
+    public class DerivedFromReserved : InReserved
+    {
+    }
+
+    public class HoldsReserved
+    {
+        [XmlElement(Namespace = "urn:held")]
+        public InReserved? A { get; set; }
+    }
+
     [XmlType(Namespace = "urn:base")]
     [XmlInclude(typeof(BareHeir))]
     public class BareHeirs

@@ -155,7 +155,7 @@ public sealed class XmlProvenReadTests
     private static Counting Counted(int count)
     {
         var value = new Counting { Text = new string('ü', 300), Escaped = new string('<', 300), Label = new string('&', 1) };
-        value.Data = count == 0 ? [] : new byte[count];
+        value.Data = new byte[count];
         value.Items = new List<Counting>(count);
         value.Flat = new List<string>(count);
         for (int i = 0; i < count; i++)

@@ -161,4 +161,12 @@ public static class XmlReadModels
 
         public int Y { get; set; }
     }
+
+    public class ArraySets
+    {
+        public HashSet<byte[]>? A { get; set; }
+
+        [XmlArrayItem("hex", DataType = "hexBinary")]
+        public HashSet<byte[]>? B { get; set; }
+    }
 }

@@ -47,6 +47,16 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Plain><Name>a<!-- --></Name></Plain>")]
     public void TryRead_Unusual_Read(string document) => AssertRead<Plain>(document);
 
+    /// <summary>XmlSerializer makes a new array of each, and a set compares them by reference.</summary>
+    [Fact]
+    public void TryRead_EmptyArraysInASet_AreAllKept()
+    {
+        ArraySets read = AssertRead<ArraySets>(
+            "<ArraySets><A><base64Binary /><base64Binary></base64Binary></A><B><hex /><hex></hex><hex>00</hex></B></ArraySets>");
+
+        Assert.Equal([2, 3], [read.A!.Count, read.B!.Count]);
+    }
+
     [Theory]
     [InlineData("")]
     [InlineData(" ")]

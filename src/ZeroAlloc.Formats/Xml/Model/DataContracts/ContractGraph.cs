@@ -7,8 +7,9 @@ namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
 /// <summary>All types that a document may hold, and which of them stand where another one is declared.</summary>
 /// <remarks>
-/// A derived class is known where an object around it says so. A writer also asks the class itself (by its base class's attributes, which
-/// it inherits), a reader the class that is declared: it has no object before it knows the class.
+/// A derived class is known where an object around it says so; one that is the root, or an item of a root collection, everywhere. A writer
+/// also asks the class itself (by its base class's attributes, which it inherits), a reader the class that is declared: it has no object
+/// before it knows the class.
 /// </remarks>
 internal sealed class ContractGraph
 {
@@ -96,9 +97,31 @@ internal sealed class ContractGraph
             }
         }
 
-        _known.Add(root);
-        _everywhere.UnionWith(KnownOf(root).Append(root));
+        Type[] roots = [.. RootAndItems(root)];
+        _known.UnionWith(roots);
+        _everywhere.UnionWith(KnownOf(root).Concat(roots));
         return null;
+    }
+
+    /// <summary>
+    /// The root, and if it is a collection, its items, the items of those and so on: DataContractSerializer looks for a name among them
+    /// wherever it stands. It knows no values of dictionaries, and no items of a member's collection.
+    /// </summary>
+    private IEnumerable<Type> RootAndItems(Type root)
+    {
+        HashSet<Type> found = [];
+        Type type = root;
+        while (found.Add(type) && _contracts.Known(type) is { ContractType: "CollectionDataContract" } contract)
+        {
+            if (contract.IsDictionaryLike(out _, out _, out _))
+            {
+                break;
+            }
+
+            type = _parts[Nullable.GetUnderlyingType(type) ?? type][0];
+        }
+
+        return found;
     }
 
     /// <summary>The classes derived from one that may stand in its place, named by <c>i:type</c>.</summary>

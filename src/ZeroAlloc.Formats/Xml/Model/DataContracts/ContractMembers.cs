@@ -1,4 +1,3 @@
-using System.Collections;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
@@ -37,7 +36,7 @@ internal static class ContractMembers
                 return new NotCovered($"the member of the data member {member.Name} of {type} can't be determined");
             }
 
-            if (one is PropertyInfo { SetMethod: null } property && !MayLackSetter(property.PropertyType))
+            if (one is PropertyInfo { SetMethod: null } && !MayLackSetter(member.MemberTypeContract))
             {
                 return new NotCovered($"the data member {member.Name} of {type} has no setter");
             }
@@ -68,9 +67,9 @@ internal static class ContractMembers
         return null;
     }
 
-    /// <summary>Collections are filled; other values are refused when they are written.</summary>
-    private static bool MayLackSetter(Type type) =>
-        !type.IsValueType && type != typeof(string) && typeof(IEnumerable).IsAssignableFrom(type);
+    /// <summary>Collections are filled; other values, also <c>byte[]</c>, are refused when they are written.</summary>
+    private static bool MayLackSetter(DataContract contract) =>
+        contract.ContractType == "CollectionDataContract" && !contract.OriginalUnderlyingType.IsValueType;
 
     private static string NameOf(MemberInfo member) =>
         XmlConvert.EncodeLocalName(member.GetCustomAttribute<DataMemberAttribute>(inherit: false)?.Name ?? member.Name);

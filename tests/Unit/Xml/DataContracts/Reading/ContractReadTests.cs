@@ -1,5 +1,6 @@
 using System.Runtime.Serialization;
 using System.Text;
+using System.Text.RegularExpressions;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Xml.DataContracts.Reading;
@@ -61,6 +62,60 @@ public sealed class ContractReadTests
         Assert.Contains(":type=", text, StringComparison.Ordinal);
         Assert.IsType<SerializationException>(reader.TryReadStock(document, out _));
         Assert.False(reader.TryRead(document, out _));
+    }
+
+    /// <summary>Items of a root collection are known wherever their base class stands, but for those of dictionaries.</summary>
+    [Theory]
+    [InlineData(typeof(List<HeirContracts.Chief>))]
+    [InlineData(typeof(HeirContracts.Chief[]))]
+    [InlineData(typeof(IEnumerable<HeirContracts.Chief>))]
+    [InlineData(typeof(HeirContracts.Chiefs))]
+    [InlineData(typeof(List<HeirContracts.Chiefs>))]
+    public void TryRead_ClassOfTheItemsOfARootCollection_IsRead(Type type) => AssertNamed(type, "Chief", isRead: true);
+
+    /// <summary>A client must not have a class made that the serializer refuses.</summary>
+    [Theory]
+    [InlineData(typeof(List<HeirContracts.Chief>), "Clerk")]
+    [InlineData(typeof(List<HeirContracts.Person>), "Chief")]
+    [InlineData(typeof(Dictionary<string, HeirContracts.Chief>), "Chief")]
+    [InlineData(typeof(List<Dictionary<string, HeirContracts.Chief>>), "Chief")]
+    [InlineData(typeof(HeirContracts.Firm), "Chief")]
+    [InlineData(typeof(List<HeirContracts.Firm>), "Chief")]
+    [InlineData(typeof(HeirContracts.Firm), "Clerk")]
+    [InlineData(typeof(HeirContracts.KnowsList), "Chief")]
+    public void TryRead_ClassThatIsNotKnown_FallsBack(Type type, string name) => AssertNamed(type, name, isRead: false);
+
+    private static void AssertNamed(Type type, string name, bool isRead)
+    {
+        HeirContracts.Chief[] chiefs = [new() { Boss = new HeirContracts.Person() }];
+        var values = new object[]
+        {
+            new List<HeirContracts.Chief>(chiefs), chiefs, new HeirContracts.Chiefs { chiefs[0] },
+            new List<HeirContracts.Chiefs> { new() { chiefs[0] } },
+            new List<HeirContracts.Person> { new() { Boss = new HeirContracts.Person() } },
+            new Dictionary<string, HeirContracts.Chief> { ["a"] = chiefs[0] },
+            new List<Dictionary<string, HeirContracts.Chief>> { new() { ["a"] = chiefs[0] } },
+            new HeirContracts.Firm { Chiefs = [.. chiefs] }, new List<HeirContracts.Firm> { new() { Chiefs = [.. chiefs] } },
+            new HeirContracts.KnowsList { Boss = new HeirContracts.Person() },
+        };
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(type);
+        string text = reader.Write(Array.Find(values, type.IsInstanceOfType))!;
+        text = Regex.Replace(text, @"<(\w+:)?Boss>", $"""<$1Boss i:type="$1HeirContracts.{name}">""");
+        byte[] document = Encoding.UTF8.GetBytes(text);
+        using var pages = new GuardedPages();
+
+        Assert.Null(reader.WhyNot);
+        Assert.Contains(":type=", text, StringComparison.Ordinal);
+        Assert.True(isRead == reader.Check(document, pages.Place(document)), text);
+        Assert.True(isRead == (reader.TryReadStock(document, out _) is null), text);
+    }
+
+    /// <summary>The serializer takes the one empty array for an empty-element tag, and a new one for two tags.</summary>
+    [Fact]
+    public void TryRead_SetOfByteArrays_FallsBack()
+    {
+        Assert.Contains("by reference", ContractReaderUnderTest.Of(typeof(HashSet<byte[]>)).WhyNot, StringComparison.Ordinal);
+        Assert.Null(ContractReaderUnderTest.Of(typeof(List<byte[]>)).WhyNot);
     }
 
     [Fact]
