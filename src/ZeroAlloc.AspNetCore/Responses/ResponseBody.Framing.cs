@@ -88,18 +88,25 @@ internal static partial class ResponseBody
         status is < 200 or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent;
 
     /// <summary>
-    /// Whether the body is written. Where the status has none, a server would throw it away; middleware that stands in the body's place
-    /// gets it all the same, and says in the head, its log or its cache what it makes of it.
+    /// Whether the body is written. Where the status, or the method, has none, a server would throw it away; middleware that stands in the
+    /// body's place gets it all the same, and says in the head, its log or its cache what it makes of it.
     /// </summary>
     /// <remarks>
     /// It may hand out the server's own pipe. Kestrel refuses a write for such a status, and ignores bytes that are in its pipe when the
-    /// response starts. So such a body is copied into the pipe and flushed, as the built-in writers do. For HEAD a body is written as for
-    /// GET: servers throw it away, and they alone know the method with which the request came.
+    /// response starts. So such a body is copied into the pipe and flushed, as the built-in writers do.
     /// </remarks>
     private static bool CarriesBody(HttpContext context) => !HasNoBody(context) || !IsServersOwnBody(context);
 
     /// <summary>Whether the response ends with its head, whatever is written.</summary>
     /// <remarks>Below 200, Kestrel sends it.</remarks>
-    private static bool HasNoBody(HttpContext context) => context.Response.StatusCode
-        is StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified;
+    private static bool HasNoBody(HttpContext context) =>
+        context.Response.StatusCode
+            is StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified
+        || (HttpMethods.IsHead(context.Request.Method) && !IsOverridden(context.Request));
+
+    /// <summary>
+    /// Whether the method may not be the one with which the request came, which the server alone knows: it sends a body to who has sent a
+    /// POST that <c>UseHttpMethodOverride</c> makes a HEAD, and throws away what is written to who has sent a HEAD.
+    /// </summary>
+    private static bool IsOverridden(HttpRequest request) => request.Headers.ContainsKey("X-HTTP-Method-Override");
 }

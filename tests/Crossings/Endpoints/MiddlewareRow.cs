@@ -50,12 +50,6 @@ internal sealed record MiddlewareRow(string Feature, string Prefix, Action<IAppl
             context.Request.EnableBuffering();
             return next(context);
         })),
-        new("method changed to HEAD", "h", static to => to.Use(static (context, next) =>
-        {
-            // As X-HTTP-Method-Override does; the server knows the method with which the request came.
-            context.Request.Method = HttpMethods.Head;
-            return next(context);
-        })),
         new("status pages", "s", static to => to.UseStatusCodePages()),
         new("header at the start", "o", static to => to.Use(static (context, next) =>
         {

@@ -17,6 +17,9 @@ public sealed class ResponseTypeTests
     [
         .. from kind in (string[])["async", "ok-async", "items", "model", "ok-model", "problem", "accepted"]
         from does in (string[])["sets", "reads", "sets-late"]
+
+        // The response has started then, and is cut off.
+        where !(kind.EndsWith("async", StringComparison.Ordinal) && does == "sets-late")
         select $"{kind}/{does}",
         .. from kind in (string[])["json-model", "json-items", "value-model", "value-items"]
         from does in (string[])["sets", "reads", "sets-late"]

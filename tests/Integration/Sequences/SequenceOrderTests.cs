@@ -195,19 +195,19 @@ public sealed class SequenceOrderTests : IAsyncLifetime
     }
 
     [Theory]
-    [InlineData(204, 2)]
-    [InlineData(304, 2)]
-    [InlineData(200, 5)]
-    public async Task Difference_63_NoBody_AllItemsAskedForInStockUntilTheFirstFlushHere(int status, int moves)
+    [InlineData("HEAD", 200)]
+    [InlineData("GET", 204)]
+    [InlineData("GET", 304)]
+    public async Task Difference_63_NoBody_AllItemsAskedForInStockUntilTheFirstFlushHere(string method, int status)
     {
         foreach (bool ours in (bool[])[false, true])
         {
             var response = new TracedResponse(_app.Services);
-            response.Context.Request.Method = status == 200 ? "HEAD" : "GET";
+            response.Context.Request.Method = method;
             response.Context.Response.StatusCode = status;
             await response.RunAsync(context => WriteAsync(context, new Scripted("iIiiE", response.Log), ours, default));
 
-            Assert.Equal(ours ? moves : 5, response.Log.Count(static line => line == "move"));
+            Assert.Equal(ours ? 2 : 5, response.Log.Count(static line => line == "move"));
             Assert.Equal(["dispose", "done"], response.Log.Where(static line => line[..2] != "fl").TakeLast(2));
             Assert.Equal("application/json; charset=utf-8", response.Context.Response.ContentType);
             Assert.Null(response.Context.Response.ContentLength);
