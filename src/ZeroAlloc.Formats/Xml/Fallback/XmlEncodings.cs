@@ -25,16 +25,27 @@ internal static class XmlEncodings
         }
 
         using var stream = new BlockStream(document);
-        using var reader = new XmlTextReader(stream) { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null };
+        XmlTextReader? reader = null;
         try
         {
+            // The constructor reads the first bytes.
+            reader = new XmlTextReader(stream) { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null };
             _ = reader.Read();
+            return EncodingOf(reader, bytes, out declaration);
         }
         catch (Exception e)
         {
             return IsRejected(document) ? null : throw new XmlException("The encoding of the document isn't known.", e);
         }
+        finally
+        {
+            reader?.Dispose();
+        }
+    }
 
+    private static Encoding? EncodingOf(XmlTextReader reader, ReadOnlySpan<byte> bytes, out int declaration)
+    {
+        declaration = 0;
         if (reader.Encoding is not { } encoding || encoding.CodePage == Encoding.UTF8.CodePage)
         {
             return null;

@@ -69,6 +69,20 @@ public sealed class XmlEncodingTests
         Assert.Equal("Bill", ZeroAllocXml.Deserialize<PublicPerson>(document)!.Name);
     }
 
+    /// <summary>XmlSerializer's exception for a reader that can't even be made has no other around it.</summary>
+    [Theory]
+    [InlineData("EFBBBFFF")]
+    [InlineData("FF")]
+    [InlineData("FFFE")]
+    [InlineData("FFFE00D8")]
+    [InlineData("FEFFD800")]
+    [InlineData("3C3FFF")]
+    [InlineData("00")]
+    [InlineData("4C6FA794")]
+    [InlineData("")]
+    public async Task Deserialize_InvalidFirstBytes_AsXmlSerializer(string document) =>
+        Assert.False(await CompareAsync(Convert.FromHexString(document)));
+
     [Theory]
     [InlineData("utf-8")]
     [InlineData("utf-16")]
