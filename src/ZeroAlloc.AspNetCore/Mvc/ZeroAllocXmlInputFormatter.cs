@@ -111,9 +111,18 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
             return _stock.Formatter.ReadRequestBodyAsync(context, encoding);
         }
 
-        ValueTask<ReadAttempt<object>> reading = compiled is null ? ReceiveUnreadAsync(request)
-            : isUtf16 ? TryReadUtf16Async(compiled, request)
-            : TryReadAsync(compiled, request);
+        ValueTask<ReadAttempt<object>> reading;
+        try
+        {
+            reading = compiled is null ? ReceiveUnreadAsync(request)
+                : isUtf16 ? TryReadUtf16Async(compiled, request)
+                : compiled.TryReadAsync(request);
+        }
+        catch (InvalidOperationException e) when (MissingIn(e) is { } missing)
+        {
+            throw new InputFormatterException(Malformed, missing);
+        }
+
         if (!reading.IsCompletedSuccessfully)
         {
             return AwaitAsync(reading, context, encoding);
@@ -121,19 +130,6 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
         ReadAttempt<object> attempt = reading.Result;
         return attempt.IsRead ? InputFormatterResult.SuccessAsync(attempt.Value) : ReadByStockAsync(attempt.Document!, context, encoding);
-    }
-
-    /// <summary>Reads a body in UTF-8, at once where it is there.</summary>
-    private ValueTask<ReadAttempt<object>> TryReadAsync(BodyContract contract, HttpRequest request)
-    {
-        try
-        {
-            return contract.TryReadAsync(request);
-        }
-        catch (InvalidOperationException e) when (MissingIn(e) is { } missing)
-        {
-            throw new InputFormatterException(Malformed, missing);
-        }
     }
 
     /// <summary>

@@ -12,7 +12,8 @@ internal static class ParameterDrawing
     public static IReadOnlyList<SettingRow> Settings { get; } =
     [
         .. SettingRow.All.Where(row =>
-            row.Group is not ("XML" or "browsers" or "406" or "validation" or "buffer" or "indented" or "encoder" or "compilation")),
+            row.Group is not ("XML" or "browsers" or "406" or "validation" or "buffer" or "indented" or "encoder" or "compilation"
+                or "mapping")),
         new("strict", "strict", static o =>
         {
             o.UnmappedMemberHandling = System.Text.Json.Serialization.JsonUnmappedMemberHandling.Disallow;
