@@ -30,7 +30,7 @@ internal sealed class EndpointServices
     /// <summary>By scope factory; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, HostEntry> s_hosts = new();
 
-    /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>, if these are fixed; none is kept alive.</summary>
+    /// <summary>By the host's fixed <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, EndpointServices> s_known = new();
 
     /// <summary>By the value of options that may have another for each request, and by the host: several may share the value.</summary>

@@ -11,7 +11,6 @@ using ZeroAlloc.AspNetCore.Mvc.Wrappers;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -132,12 +131,8 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         return attempt.IsRead ? InputFormatterResult.SuccessAsync(attempt.Value) : ReadByStockAsync(attempt.Document!, context, encoding);
     }
 
-    /// <summary>
-    /// What the stock formatter takes for a malformed document by its source: an item for which the model has no collection. Null for any
-    /// other failure.
-    /// </summary>
-    private Exception? MissingIn(InvalidOperationException failure) =>
-        !_stock.IsByContract && failure.InnerException is { InnerException: null, Source: XmlLists.GeneratedCode } missing ? missing : null;
+    /// <summary>What the stock formatter of XmlSerializer takes for a malformed document; null for any other failure.</summary>
+    private Exception? MissingIn(InvalidOperationException failure) => _stock.IsByContract ? null : XmlFormat.MissingIn(failure);
 
     private async ValueTask<ReadAttempt<object>> TryReadUtf16Async(BodyContract contract, HttpRequest request)
     {

@@ -89,6 +89,10 @@ internal sealed partial class XmlFormat
         PooledBlock document, XmlDictionaryReaderQuotas quotas, Encoding encoding, InvalidOperationException failure) =>
         XmlReaderFaults.Find(failure, document.WrittenMemory, quotas, encoding);
 
+    /// <summary>What compiled code threw because the model has no collection for an item; null for any other failure.</summary>
+    public static Exception? MissingIn(InvalidOperationException failure) =>
+        failure.InnerException is { InnerException: null, Source: XmlLists.GeneratedCode } missing ? missing : null;
+
     /// <summary>Refuses a document that somebody else is about to read, and that exceeds a limit which that one does not know.</summary>
     /// <param name="document">The document, not read.</param>
     /// <param name="model">What it will be read as by XmlSerializer.</param>
