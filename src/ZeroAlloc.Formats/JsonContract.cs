@@ -52,7 +52,7 @@ public abstract class JsonContract<T> : IKeptLast
 
     // Made at the first read: types that are only written are never compiled for reading. Two threads find the same one.
     /// <summary>What reads plainly valid documents; compiled at the first use.</summary>
-    internal CompiledReader<T> Reader => _reader ?? FindReader();
+    internal CompiledReader<T> Reader => _reader ?? TransientFailures.Keep(ref _reader, ContractCache.For(Options).Reader<T>);
 
     /// <summary>Writes a value as JSON in UTF-8.</summary>
     /// <param name="writer">The destination of the bytes. Buffers of at most some KiB are requested.</param>
@@ -131,16 +131,4 @@ public abstract class JsonContract<T> : IKeptLast
 
     /// <summary>Starts a body that is written in parts. Only where <see cref="IsCompiled"/>.</summary>
     internal abstract IBodySource OpenBody(T value);
-
-    private CompiledReader<T> FindReader()
-    {
-        int before = TransientFailures.Count;
-        CompiledReader<T> reader = ContractCache.For(Options).Reader<T>();
-        if (TransientFailures.Count == before)
-        {
-            _reader = reader;
-        }
-
-        return reader;
-    }
 }

@@ -7,6 +7,6 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// <param name="Reason">Why, as a sentence.</param>
 internal readonly record struct FrameworkBody(string Format, bool IsWritten, Type Type, string Reason)
 {
-    /// <summary>Whether the application has turned the library off for the body: then there is nothing to be told of.</summary>
+    /// <summary>Whether the application has turned the library off for the body: then its reason needs no message.</summary>
     public bool IsExcluded { get; init; }
 }

@@ -12,6 +12,7 @@ using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Http;
 using ZeroAlloc.Integration.NativeBuffering;
 using ZeroAlloc.Integration.Startup;
+using static ZeroAlloc.Integration.Diagnostics.ReportReader;
 
 namespace ZeroAlloc.Integration.Diagnostics;
 
@@ -333,18 +334,4 @@ public sealed class DiagnosticsEndpointTests
 
         Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
     }
-
-    private static async Task<JsonNode> ReportAsync(WebApplication app, string path = "/zeroalloc") =>
-        (await app.GetTestClient().GetFromJsonAsync<JsonNode>(new Uri(path, UriKind.Relative), Cancellation))!;
-
-    private static string[] Bodies(JsonNode report, string endpoint) =>
-    [
-        .. Endpoint(report, endpoint)["bodies"]!.AsArray()
-            .Select(static body => $"{body!["direction"]} {body["format"]} {body["serializer"]}")
-    ];
-
-    private static JsonNode Endpoint(JsonNode report, string name) => Assert.Single(
-        report["endpoints"]!.AsArray(), endpoint => NameOf(endpoint!).Contains(name, StringComparison.Ordinal))!;
-
-    private static string NameOf(JsonNode endpoint) => (string)endpoint["endpoint"]!;
 }

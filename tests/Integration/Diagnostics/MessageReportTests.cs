@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.NativeBuffering;
+using static ZeroAlloc.Integration.Diagnostics.ReportReader;
 
 namespace ZeroAlloc.Integration.Diagnostics;
 
@@ -40,21 +41,7 @@ public sealed class MessageReportTests
                     app.MapControllers();
                     app.MapZeroAllocDiagnostics();
                 });
-            return await MessageReportTests.ReportAsync(app);
+            return await ReportReader.ReportAsync(app);
         }
     }
-
-    private static async Task<JsonNode> ReportAsync(WebApplication app) => (await app.GetTestClient()
-        .GetFromJsonAsync<JsonNode>(new Uri("/zeroalloc", UriKind.Relative), TestContext.Current.CancellationToken))!;
-
-    private static string[] Bodies(JsonNode report, string endpoint) =>
-    [
-        .. Endpoint(report, endpoint)["bodies"]!.AsArray()
-            .Select(static body => $"{body!["direction"]} {body["format"]} {body["serializer"]}")
-    ];
-
-    private static JsonNode Endpoint(JsonNode report, string name) => Assert.Single(
-        report["endpoints"]!.AsArray(), endpoint => NameOf(endpoint!).Contains(name, StringComparison.Ordinal))!;
-
-    private static string NameOf(JsonNode endpoint) => (string)endpoint["endpoint"]!;
 }

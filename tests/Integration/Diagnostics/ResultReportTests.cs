@@ -12,6 +12,7 @@ using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Startup;
 using ZeroAlloc.Shared;
+using static ZeroAlloc.Integration.Diagnostics.ReportReader;
 
 namespace ZeroAlloc.Integration.Diagnostics;
 
@@ -104,18 +105,4 @@ public sealed class ResultReportTests
             });
         return await ReportAsync(app);
     }
-
-    private static async Task<JsonNode> ReportAsync(WebApplication app) => (await app.GetTestClient()
-        .GetFromJsonAsync<JsonNode>(new Uri("/zeroalloc", UriKind.Relative), TestContext.Current.CancellationToken))!;
-
-    private static string[] Bodies(JsonNode report, string endpoint) =>
-    [
-        .. Endpoint(report, endpoint)["bodies"]!.AsArray()
-            .Select(static body => $"{body!["direction"]} {body["format"]} {body["serializer"]}")
-    ];
-
-    private static JsonNode Endpoint(JsonNode report, string name) => Assert.Single(
-        report["endpoints"]!.AsArray(), endpoint => NameOf(endpoint!).Contains(name, StringComparison.Ordinal))!;
-
-    private static string NameOf(JsonNode endpoint) => (string)endpoint["endpoint"]!;
 }

@@ -8,7 +8,7 @@ internal sealed class TypesAtStart : ILoggerProvider, ILogger
     /// <summary>What it says of the first shape that was not precompiled, where the build was to precompile them; else null.</summary>
     public string? NotPrecompiled { get; private set; }
 
-    /// <summary>How many they are; how long it took, and what was emitted for it, is left out.</summary>
+    /// <summary>How many they are; how long it took, and what was emitted for it, is omitted.</summary>
     public async Task<string> CountAsync()
     {
         string line = await _line.Task.WaitAsync(TimeSpan.FromMinutes(5));

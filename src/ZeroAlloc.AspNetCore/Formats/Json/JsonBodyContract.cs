@@ -129,12 +129,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
                 return Way.Compiled;
             }
 
-            int before = TransientFailures.Count;
-            JsonContract<T> writer = ZeroAllocJson.Compile<T>(format.Options);
-            if (TransientFailures.Count == before)
-            {
-                _writer = writer;
-            }
+            JsonContract<T> writer = TransientFailures.Keep(ref _writer, () => ZeroAllocJson.Compile<T>(format.Options));
 
             // Values of type object are written by their run-time type, for which there is another contract.
             return typeof(T) != typeof(object) && writer.IsCompiled ? Way.Compiled : Way.Stock;
@@ -157,13 +152,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
                 return Way.Compiled;
             }
 
-            int before = TransientFailures.Count;
-            CompiledReader<T> reader = FindReader();
-            if (TransientFailures.Count == before)
-            {
-                _reader = reader;
-            }
-
+            CompiledReader<T> reader = TransientFailures.Keep(ref _reader, FindReader);
             return reader.IsCompiled ? Way.Compiled : Way.Stock;
         }
         catch (Exception e) when (e is NotSupportedException or InvalidOperationException)

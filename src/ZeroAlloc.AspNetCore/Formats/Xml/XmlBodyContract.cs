@@ -127,13 +127,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     {
         try
         {
-            int before = TransientFailures.Count;
-            XmlContract<T> writer = XmlContractCache<T>.Get(format.Options);
-            if (TransientFailures.Count == before)
-            {
-                _writer = writer;
-            }
-
+            XmlContract<T> writer = TransientFailures.Keep(ref _writer, () => XmlContractCache<T>.Get(format.Options));
             return writer.IsCompiled ? Way.Compiled : Way.Stock;
         }
         catch (Exception e) when (e is not OutOfMemoryException)

@@ -1,8 +1,8 @@
 namespace ZeroAlloc.Formats.Compilation.Retrying;
 
 /// <summary>
-/// Failures of planning and compiling that the moment explains, and not the type: too little stack is left, or too little memory, a thread
-/// is interrupted, an assembly can't be loaded now. The call that meets one falls back, and no result that depends on it is kept.
+/// Failures of planning and compiling that aren't the type's: the stack or the memory doesn't suffice, a thread is interrupted, an assembly
+/// can't be loaded now. The call that meets one falls back, and no result that depends on it is kept.
 /// </summary>
 /// <remarks>
 /// They are counted for each thread, because a result says nothing of them: it may be a reason deep inside a plan, or a null of a recipe.
@@ -15,6 +15,20 @@ internal static class TransientFailures
 
     /// <summary>Failures that the calling thread has met so far.</summary>
     public static int Count => s_count;
+
+    /// <summary>Makes a value, and keeps it in its place unless a transient failure was met.</summary>
+    public static T Keep<T>(ref T? place, Func<T> make)
+        where T : class
+    {
+        int before = s_count;
+        T made = make();
+        if (s_count == before)
+        {
+            place = made;
+        }
+
+        return made;
+    }
 
     /// <summary>Counts one.</summary>
     public static void Add() => s_count++;

@@ -19,20 +19,8 @@ internal sealed class InnerShape<TCode>(Type type, bool isCounted, Func<Type, bo
     public bool IsCounted => isCounted;
 
     /// <summary>The code.</summary>
-    public TCode Code => _code ?? Find();
+    public TCode Code => _code ?? TransientFailures.Keep(ref _code, () => find(type, isCounted));
 
     /// <summary>The same where depth is counted.</summary>
     public InnerShape<TCode> CountingDepth() => new(type, isCounted: true, find);
-
-    private TCode Find()
-    {
-        int before = TransientFailures.Count;
-        TCode code = find(type, isCounted);
-        if (TransientFailures.Count == before)
-        {
-            _code = code;
-        }
-
-        return code;
-    }
 }
