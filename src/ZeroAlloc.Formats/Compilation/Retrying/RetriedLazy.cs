@@ -29,6 +29,10 @@ internal sealed class RetriedLazy<
     private int _failures;
     private int _skipped;
 
+    // Beside the lazy ones, which cost some nanoseconds more: each call that reads XML asks for its reader.
+    private T? _value;
+    private volatile bool _isKept;
+
     /// <summary>Makes nothing yet.</summary>
     /// <param name="make">Makes the value.</param>
     public RetriedLazy(Func<T> make)
@@ -38,24 +42,17 @@ internal sealed class RetriedLazy<
     }
 
     /// <summary>Whether the value is there, for good.</summary>
-    public bool IsMade => TryGet(out _);
+    public bool IsMade => _isKept;
 
     /// <summary>The value, made if it is not there.</summary>
-    public T Value => TryGet(out T? value) ? value : MakeValue();
+    public T Value => _isKept ? _value! : MakeValue();
 
     /// <summary>Gets the value if it is there, for good.</summary>
     public bool TryGet([MaybeNullWhen(false)] out T value)
     {
-        // What failed was replaced before its value was there: the value of one that is still in its place may be kept.
-        Lazy<T> made = _made;
-        if (made.IsValueCreated && ReferenceEquals(made, _made))
-        {
-            value = made.Value;
-            return true;
-        }
-
-        value = default;
-        return false;
+        bool isKept = _isKept;
+        value = isKept ? _value : default;
+        return isKept;
     }
 
     private T MakeValue()
@@ -91,7 +88,14 @@ internal sealed class RetriedLazy<
         try
         {
             T value = _make!();
-            End(isTransient: TransientFailures.Count != before);
+            bool isTransient = TransientFailures.Count != before;
+            if (!isTransient)
+            {
+                _value = value;
+                _isKept = true;
+            }
+
+            End(isTransient);
             return value;
         }
         catch (Exception e)
