@@ -7,7 +7,7 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Responses;
 
-/// <summary>Two ways of sending: at once, and part by part.</summary>
+/// <summary>Ways of sending: at once, part by part, and by the built-in serializer.</summary>
 internal static partial class ResponseBody
 {
     /// <summary>
@@ -144,6 +144,20 @@ internal static partial class ResponseBody
             StreamedBodies.End();
             composed?.Dispose();
             source.Dispose();
+        }
+    }
+
+    /// <summary>Has the built-in serializer write a body into the response, with the flushes and failures that it has.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask WriteWholeAsync(HttpContext context, IWholeBody body, CancellationToken cancellationToken)
+    {
+        try
+        {
+            await body.WriteAsync(context.Response.BodyWriter, TokenFor(context, cancellationToken));
+        }
+        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        {
+            EndSilently(context);
         }
     }
 

@@ -34,6 +34,7 @@ internal static partial class ResponseBody
     {
         BlockChain? body = null;
         IBodySource? unsent = source;
+        IWholeBody whole;
         try
         {
             SetType(context, contentType);
@@ -66,11 +67,17 @@ internal static partial class ResponseBody
             EndSilently(context);
             return default;
         }
+        catch (WholeBodyException e)
+        {
+            whole = e.Body;
+        }
         finally
         {
             body?.Dispose();
             unsent?.Dispose();
         }
+
+        return WriteWholeAsync(context, whole, cancellationToken);
     }
 
     /// <summary>

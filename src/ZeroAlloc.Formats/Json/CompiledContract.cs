@@ -4,6 +4,7 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
@@ -72,6 +73,11 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         catch (Exception e) when (e is JsonRefusedException refused)
         {
             rejected = refused;
+        }
+
+        if (isFirst && rejected.InnerException is NotSupportedException)
+        {
+            throw new WholeBodyException(new SerializerBody<T>(value, Info), window.Committed == 0, rejected.ToCaller());
         }
 
         return TryWriteAsSerializer(destination, value, isUntouched: isFirst && window.Committed == 0, isInOneGo: false)

@@ -3,6 +3,7 @@ using System.IO.Pipelines;
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -52,19 +53,26 @@ internal sealed class FirstWrites<T>(ContractCache cache, EscapeRules rules) : J
     /// </remarks>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
-        if (frames.Count == 0 && TryWriteWhole(destination, value, threshold))
+        try
         {
+            if (frames.Count == 0 && TryWriteWhole(destination, value, threshold))
+            {
+                return false;
+            }
+
+            if (cache.Contract<T>() is IPartWriter<T> compiled)
+            {
+                return compiled.WriteNext(destination, value, threshold, frames);
+            }
+
+            // The process has compiled as much as it may.
+            Copy(JsonSerializer.SerializeToUtf8Bytes(value, Info), destination);
             return false;
         }
-
-        if (cache.Contract<T>() is IPartWriter<T> compiled)
+        catch (NotSupportedException e) when (frames.Count == 0 && JsonRefusedException.IsSerializersOwn(e))
         {
-            return compiled.WriteNext(destination, value, threshold, frames);
+            throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched: true, e);
         }
-
-        // The process has compiled as much as it may.
-        Copy(JsonSerializer.SerializeToUtf8Bytes(value, Info), destination);
-        return false;
     }
 
     private bool TryWriteWhole(IBufferWriter<byte> destination, T value, int threshold)

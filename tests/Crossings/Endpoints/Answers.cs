@@ -53,6 +53,10 @@ internal sealed class Answers<T>(T value) : IAnswers
         ["asynchronous sequence that fails at once"] = () => Sequence(2, failsAt: 0),
         [EndpointModel.FailsLater] = () => Sequence(2, failsAt: 1),
         ["object that is an asynchronous sequence"] = () => (object)Sequence(2, failsAt: -1),
+        ["envelope of an asynchronous sequence"] = () => new Envelope(value, Sequence(2, failsAt: -1)),
+        ["envelope of an asynchronous sequence that fails at once"] = () => new Envelope(value, Sequence(2, failsAt: 0)),
+        ["envelope of an object with a sequence"] = () => new Envelope(value, new { Items = Sequence(2, failsAt: -1) }),
+        ["objects, one an asynchronous sequence"] = () => new List<object?> { value, Sequence(2, failsAt: -1), "text" },
         ["result: Ok"] = () => Results.Ok(value),
         ["result: Ok of an object"] = () => Results.Ok((object?)value),
         ["result: Ok without a value"] = () => Results.Ok(),
@@ -231,4 +235,7 @@ internal sealed class Answers<T>(T value) : IAnswers
             await Task.Yield();
         }
     }
+
+    /// <summary>What an application puts around a value: compiled code meets the type of the data in the middle of the document.</summary>
+    private sealed record Envelope(T? First, object? Data);
 }

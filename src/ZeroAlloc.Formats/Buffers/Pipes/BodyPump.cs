@@ -16,6 +16,7 @@ internal static class BodyPump
     public static ValueTask WriteAsync(IBodySource source, PipeWriter writer, CancellationToken cancellationToken)
     {
         bool handedOver = false;
+        WholeBodyException whole;
         try
         {
             while (true)
@@ -35,6 +36,10 @@ internal static class BodyPump
                 }
             }
         }
+        catch (WholeBodyException e)
+        {
+            whole = e;
+        }
         finally
         {
             if (!handedOver)
@@ -42,6 +47,8 @@ internal static class BodyPump
                 source.Dispose();
             }
         }
+
+        return whole.IsUntouched ? whole.Body.WriteAsync(writer, cancellationToken) : throw whole.ToCaller();
     }
 
     /// <summary>Writes a body that was composed as a whole, in parts, gives each back when it is written, and disposes the rest.</summary>

@@ -17,7 +17,16 @@ internal static class StreamPump
         bool more;
         do
         {
-            more = source.WriteNext(block, BlockSizes.StreamedPart);
+            try
+            {
+                more = source.WriteNext(block, BlockSizes.StreamedPart);
+            }
+            catch (WholeBodyException whole)
+            {
+                whole.Body.Write(stream);
+                return;
+            }
+
             stream.Write(block.WrittenSpan);
             block.Clear();
         }
@@ -34,10 +43,25 @@ internal static class StreamPump
     {
         using IBodySource source = body;
         using PooledBlock block = PooledBlock.Rent();
-        bool more;
+        WholeBodyException? whole = null;
+        bool more = false;
         do
         {
-            more = source.WriteNext(block, BlockSizes.StreamedPart);
+            try
+            {
+                more = source.WriteNext(block, BlockSizes.StreamedPart);
+            }
+            catch (WholeBodyException e)
+            {
+                whole = e;
+            }
+
+            if (whole is not null)
+            {
+                await whole.Body.WriteAsync(stream, cancellationToken).ConfigureAwait(false);
+                return;
+            }
+
             await stream.WriteAsync(block.WrittenMemory, cancellationToken).ConfigureAwait(false);
             if (isTokenChecked && cancellationToken.IsCancellationRequested)
             {
