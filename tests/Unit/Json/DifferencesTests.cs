@@ -32,8 +32,9 @@ public sealed class DifferencesTests
         {
             Assert.Throws<NotSupportedException>(() => WritingWays.IntoPipe(late, null));
             using var stream = new MemoryStream();
+            CancellationToken token = TestContext.Current.CancellationToken;
             await Assert.ThrowsAsync<NotSupportedException>(
-                async () => await ZeroAllocJson.SerializeLinesAsync(stream, items, cancellationToken: TestContext.Current.CancellationToken));
+                async () => await ZeroAllocJson.SerializeLinesAsync(stream, items, cancellationToken: token));
         }
     }
 

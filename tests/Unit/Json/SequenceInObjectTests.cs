@@ -6,7 +6,9 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json;
 
-/// <summary>Asynchronous sequences in places declared as object, which compiled code can't write: System.Text.Json writes the document.</summary>
+/// <summary>
+/// Asynchronous sequences in places declared as object, which compiled code can't write: System.Text.Json writes the document.
+/// </summary>
 public sealed class SequenceInObjectTests
 {
     public static TheoryData<string, string> Cases()
@@ -73,7 +75,9 @@ public sealed class SequenceInObjectTests
         Assert.Equal(
             Text(WritingWays.StockIntoPipe(new Envelope { Before = 1, Data = Items(3) }, options)),
             Text(WritingWays.IntoPipe(new Envelope { Before = 1, Data = Items(3) }, options)));
-        Assert.Equal("""{"Before":1,"Text":null,"Data":[0,1,2]}""", Text(WritingWays.IntoPipe(new Envelope { Before = 1, Data = Items(3) }, options)));
+        Assert.Equal(
+            """{"Before":1,"Text":null,"Data":[0,1,2]}""",
+            Text(WritingWays.IntoPipe(new Envelope { Before = 1, Data = Items(3) }, options)));
     }
 
     private static byte[] Stock(object value, JsonSerializerOptions options) =>
