@@ -71,7 +71,9 @@ public static class ZeroAllocServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
 
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ValidationOptions>, BodyValidationSetup>());
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ValueEndpointStartup>());
+
+        // Around all others, whose endpoints it is to see.
+        services.Insert(0, ServiceDescriptor.Singleton<IStartupFilter, ValueEndpointStartup>());
 
         // By a factory: it needs a host, which services that nobody hosts do not have, and are validated without.
         services.AddSingleton<IHostedService>(static provider => new CompilationService(provider));

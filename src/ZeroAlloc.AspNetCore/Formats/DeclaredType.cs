@@ -1,4 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 
@@ -53,6 +55,15 @@ internal static class DeclaredType
     /// <summary>Whether there are values whose own type is this one: otherwise it says nothing of how they are written.</summary>
     public static bool HasValues(Type declared) =>
         declared != typeof(void) && declared != typeof(object) && declared is { IsAbstract: false, ContainsGenericParameters: false };
+
+    /// <summary>Whether the framework rejects handlers that return a type, because it can be awaited otherwise than a task.</summary>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2070",
+        Justification = "The framework asks for the same method, and rejects the handler where it is kept.")]
+    public static bool IsUnknownAwaitable(Type type) =>
+        Awaited(type) == type
+        && type.GetMethod(nameof(Task.GetAwaiter), BindingFlags.Instance | BindingFlags.Public, []) is { ReturnType: var awaiter }
+        && typeof(INotifyCompletion).IsAssignableFrom(awaiter);
 
     private static bool IsAwaited(Type definition) =>
         definition == typeof(Task<>) || definition == typeof(ValueTask<>) || definition.FullName == FSharpAsync;

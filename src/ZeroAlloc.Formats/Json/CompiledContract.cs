@@ -6,6 +6,7 @@ using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Lines;
+using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -16,6 +17,9 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     : JsonContract<T>(options, isSupported: true), IShapeContract, IPartWriter<T>
 {
     private readonly int _maxDepth = DepthLimit.Of(options);
+
+    /// <summary>Whether an asynchronous sequence declared as object was met when a part had been sent: System.Text.Json writes bodies.</summary>
+    private volatile bool _isWhole;
 
     public override bool IsCompiled => true;
 
@@ -63,6 +67,11 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     {
         JsonRefusedException rejected;
         bool isFirst = frames.Count == 0;
+        if (_isWhole && isFirst)
+        {
+            throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched: true, new NotSupportedException());
+        }
+
         var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames);
         try
         {
@@ -75,9 +84,15 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             rejected = refused;
         }
 
-        if (isFirst && rejected.InnerException is NotSupportedException)
+        if (AsyncStreams.AreNeededFor(rejected.InnerException))
         {
-            throw new WholeBodyException(new SerializerBody<T>(value, Info), window.Committed == 0, rejected.ToCaller());
+            // Once too late, from then on in time.
+            bool isUntouched = isFirst && window.Committed == 0;
+            _isWhole |= !isUntouched;
+            if (isFirst)
+            {
+                throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched, rejected.ToCaller());
+            }
         }
 
         return TryWriteAsSerializer(destination, value, isUntouched: isFirst && window.Committed == 0, isInOneGo: false)

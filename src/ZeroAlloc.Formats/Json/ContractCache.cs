@@ -287,6 +287,11 @@ internal sealed partial class ContractCache
         }
 
         JsonNumberHandling? outer = NumberRules.OfOptions(Options);
+        var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
+        if (info is { Kind: JsonTypeInfoKind.None, NumberHandling: not null })
+        {
+            return new SerializerElement(_shared);
+        }
 
         // Numbers of some types have no line of their own in an array: where one stands, its contract is not told.
         bool isFallback = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
@@ -296,7 +301,6 @@ internal sealed partial class ContractCache
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
         }
 
-        var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
         return info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary && outer is not null
             ? new SerializerElement(_shared)
             : new SerializerShape<T>(info, _shared);

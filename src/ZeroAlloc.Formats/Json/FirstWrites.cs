@@ -4,6 +4,7 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -69,7 +70,7 @@ internal sealed class FirstWrites<T>(ContractCache cache, EscapeRules rules) : J
             Copy(JsonSerializer.SerializeToUtf8Bytes(value, Info), destination);
             return false;
         }
-        catch (NotSupportedException e) when (frames.Count == 0 && JsonRefusedException.IsSerializersOwn(e))
+        catch (NotSupportedException e) when (frames.Count == 0 && AsyncStreams.AreNeededFor(e))
         {
             throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched: true, e);
         }

@@ -103,7 +103,7 @@ internal sealed class JsonSubject<T>(string name, JsonSerializerOptions options)
         Same(
             expected,
             _expected.WrittenSpan,
-            Outcome(() => parts = Drive(_contract.OpenBody(value!), _blocks, threshold)),
+            Outcome(() => parts = BodyParts.Drive(_contract.OpenBody(value!), _blocks, threshold)),
             _blocks.Written, $"in parts of {threshold}");
         features.Add(subject, 2, parts);
         if (expected is null)

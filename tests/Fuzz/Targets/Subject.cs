@@ -24,21 +24,6 @@ internal abstract class Subject(string name)
     /// <summary>Writes a value that is grown of bytes by both.</summary>
     public abstract void Write(int subject, ReadOnlySpan<byte> bytes, Features features);
 
-    /// <summary>Writes a body part by part; returns their number.</summary>
-    protected static int Drive(IBodySource body, ExactBlocks blocks, int threshold)
-    {
-        using (body)
-        {
-            int parts = 1;
-            while (body.WriteNext(blocks, threshold))
-            {
-                parts++;
-            }
-
-            return parts;
-        }
-    }
-
     /// <summary>What a call throws, as text; null where it throws nothing.</summary>
     protected static string? Outcome(Action call, Func<Exception, string> text)
     {

@@ -93,7 +93,7 @@ internal sealed class XmlSubject<T>(string name) : Subject(name)
         _blocks.Clear();
         int threshold = 1 + (bytes.Length == 0 ? 0 : bytes[^1] % 80);
         int parts = 0;
-        string? thrown = Outcome(() => parts = Drive(_contract.OpenBody(value!), _blocks, threshold));
+        string? thrown = Outcome(() => parts = BodyParts.Drive(_contract.OpenBody(value!), _blocks, threshold));
         Same(refused, expected, thrown, _blocks.Written, $"in parts of {threshold}");
         features.Add(subject, 2, parts);
         for (int i = 1; refused is null && i < expected.Length; i++)

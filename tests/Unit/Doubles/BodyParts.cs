@@ -13,15 +13,29 @@ internal static class BodyParts
     {
         using IBodySource source = body;
         int parts = 1;
-        while (source.WriteNext(writer, threshold))
+        try
         {
-            parts++;
-            if (parts > Endless)
+            while (source.WriteNext(writer, threshold))
             {
-                throw new InvalidOperationException("The body never ends.");
+                parts++;
+                if (parts > Endless)
+                {
+                    throw new InvalidOperationException("The body never ends.");
+                }
             }
+        }
+        catch (WholeBodyException whole)
+        {
+            writer.Write(WriteWhole(whole));
         }
 
         return parts;
+    }
+
+    private static byte[] WriteWhole(WholeBodyException whole)
+    {
+        using var stream = new MemoryStream();
+        whole.Body.Write(stream);
+        return whole.IsUntouched ? stream.ToArray() : throw whole.InnerException!;
     }
 }

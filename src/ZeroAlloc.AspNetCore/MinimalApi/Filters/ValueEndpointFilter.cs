@@ -39,7 +39,8 @@ internal sealed class ValueEndpointFilter(
     public bool IsAlone { get; set; }
 
     /// <summary>Whether a handler may return a value of ours, or a result with one.</summary>
-    public static bool CanReturnValue(MethodInfo handler) => CanReturnValue(DeclaredType.Awaited(handler.ReturnType));
+    public static bool CanReturnValue(MethodInfo handler) =>
+        !DeclaredType.IsUnknownAwaitable(handler.ReturnType) && CanReturnValue(DeclaredType.Awaited(handler.ReturnType));
 
     /// <summary>Whether a handler that declares <paramref name="declared"/> may return a value of ours, or a result with one.</summary>
     public static bool CanReturnValue(Type declared) => declared != typeof(void)

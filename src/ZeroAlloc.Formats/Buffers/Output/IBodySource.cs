@@ -18,5 +18,6 @@ internal interface IBodySource : IDisposable
     /// <param name="destination">Where the bytes go; they are advanced over when the call returns.</param>
     /// <param name="threshold">Bytes after which the source pauses, 1 or more.</param>
     /// <returns>Whether more is to come.</returns>
+    /// <exception cref="WholeBodyException">The serializer has to write the body. Only the first call throws it.</exception>
     bool WriteNext(IBufferWriter<byte> destination, int threshold);
 }

@@ -1,4 +1,3 @@
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
@@ -22,7 +21,7 @@ internal abstract class OwnConverter
 internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializerOptions options) : OwnConverter
 {
     // System.Text.Json's own answer, which a converter of a value type need not have given: where it says nothing, it is given null.
-    private readonly bool? _isGivenNull = IsGivenNull(converter);
+    private readonly bool? _isGivenNull = NullHandling.IsRead(converter);
 
     private readonly JsonReaderOptions _readerOptions = new()
     {
@@ -70,8 +69,4 @@ internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializer
             && (uint)(length - 1) < (uint)text.Length
             && Unsafe.AreSame(in MemoryMarshal.GetReference(reader.ValueSpan), in text[length - 1]);
     }
-
-    // Trimming: where the member is gone, HandleNull answers.
-    private static bool? IsGivenNull(JsonConverter<T> converter) =>
-        converter.GetType().GetProperty("HandleNullOnRead", BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(converter) as bool?;
 }

@@ -93,7 +93,7 @@ internal static class ConverterSlot<T>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int slot, int reserve)
     {
         var converter = (JsonConverter<T>)writer.Slots[slot];
-        if (value is null && !converter.HandleNull)
+        if (value is null && !NullHandling.IsWritten(converter))
         {
             return ref Literals.Null(ref writer, ref position, reserve);
         }

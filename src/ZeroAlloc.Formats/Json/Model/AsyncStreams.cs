@@ -10,6 +10,9 @@ internal static class AsyncStreams
     /// <summary>Asked for each member of each type that is planned, and to list interfaces takes a while.</summary>
     private static readonly ConditionalWeakTable<Type, object> s_known = [];
 
+    /// <summary>How System.Text.Json says that a call has to be asynchronous: what stands around the type's name.</summary>
+    private static readonly Lazy<(string Before, string After)> s_rejected = new(AskForRejection);
+
     /// <summary>Whether a type is such a stream.</summary>
     public static bool IsOne(Type type) =>
         (bool)s_known.GetValue(type, static type => IsInterface(type) || type.GetInterfaces().Any(IsInterface));
@@ -47,10 +50,50 @@ internal static class AsyncStreams
         return known is [{ Type: var only } info] && ItemOf(info) is not null ? only : null;
     }
 
+    /// <summary>Whether System.Text.Json has rejected a value because only an asynchronous call can write it.</summary>
+    public static bool AreNeededFor(Exception? rejected) => rejected is NotSupportedException
+        && s_rejected.Value is var (before, after)
+        && rejected.Message.StartsWith(before, StringComparison.Ordinal)
+        && rejected.Message.Contains(after, StringComparison.Ordinal);
+
     /// <summary>
     /// Whether a value declared as <paramref name="type"/> can hold such a stream at any depth, by what is declared inside.
     /// </summary>
     public static bool CanBeIn(Type type, JsonSerializerOptions options) => DeclaredTypes.Any(type, options, IsOne);
 
+    private static (string Before, string After) AskForRejection()
+    {
+        var options = new JsonSerializerOptions { TypeInfoResolver = new NoTypes() };
+        JsonTypeInfo<IAsyncEnumerable<int>> info = JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<int>, int>(
+            options,
+            new JsonCollectionInfoValues<IAsyncEnumerable<int>>
+            {
+                ElementInfo = JsonMetadataServices.CreateValueInfo<int>(options, JsonMetadataServices.Int32Converter),
+            });
+        try
+        {
+            JsonSerializer.Serialize(Stream.Null, new NoItems(), info);
+            throw new InvalidOperationException("The serializer writes asynchronous sequences synchronously.");
+        }
+        catch (NotSupportedException e)
+        {
+            string type = info.Type.ToString();
+            int name = e.Message.IndexOf(type, StringComparison.Ordinal);
+            string[] after = e.Message[(name + type.Length)..].Split('.');
+            return (e.Message[..name], after[0]);
+        }
+    }
+
     private static bool IsInterface(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
+
+    private sealed class NoTypes : IJsonTypeInfoResolver
+    {
+        public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) => null;
+    }
+
+    private sealed class NoItems : IAsyncEnumerable<int>
+    {
+        public IAsyncEnumerator<int> GetAsyncEnumerator(CancellationToken cancellationToken = default) =>
+            throw new NotSupportedException();
+    }
 }

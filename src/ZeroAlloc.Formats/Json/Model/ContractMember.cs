@@ -106,8 +106,7 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
 
         if (Nullable.GetUnderlyingType(info.Type) is { } underlying)
         {
-            return Read(info.Converter, typeof(JsonConverter), "NullableElementConverter")?.GetType()
-                == info.Options.GetTypeInfo(underlying).Converter.GetType();
+            return HasUsualElement(info, underlying);
         }
 
         return IsOfOptions("ElementTypeInfo", info.ElementType) && IsOfOptions("KeyTypeInfo", info.KeyType);
@@ -115,6 +114,12 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
         bool IsOfOptions(string name, Type? type) =>
             type is null || Read(info, typeof(JsonTypeInfo), name) == info.Options.GetTypeInfo(type);
     }
+
+    /// <summary>Whether values of a nullable type are written and read by the converter of the type below it.</summary>
+    // Trimming: if the member is gone, the framework's own resolvers made the converter.
+    public static bool HasUsualElement(JsonTypeInfo info, Type underlying) =>
+        Read(info.Converter, typeof(JsonConverter), "NullableElementConverter") is not { } element
+        || ReferenceEquals(element, info.Options.GetTypeInfo(underlying).Converter);
 
     /// <summary>What a property of a contract's says that is not public; null where it is gone.</summary>
     /// <param name="target">A part of a contract.</param>

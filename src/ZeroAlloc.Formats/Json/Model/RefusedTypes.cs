@@ -15,8 +15,8 @@ internal static class RefusedTypes
     public static bool Contains(JsonTypeInfo info) => UnsupportedReason.IsRefused(info) || (info.Kind switch
     {
         JsonTypeInfoKind.Object => TypeRules.IsPlainObject(info) && IsNeverMade(info),
-        JsonTypeInfoKind.Enumerable => info.CreateObject is null && RefusesEmpty("[]"u8, info),
-        JsonTypeInfoKind.Dictionary => info.CreateObject is null && RefusesEmpty("{}"u8, info),
+        JsonTypeInfoKind.Enumerable => info is { CreateObject: null, OnDeserializing: null, OnDeserialized: null } && RefusesEmpty("[]"u8, info),
+        JsonTypeInfoKind.Dictionary => info is { CreateObject: null, OnDeserializing: null, OnDeserialized: null } && RefusesEmpty("{}"u8, info),
         _ => false,
     });
 

@@ -154,6 +154,11 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
         Type type = info.Type;
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
+            if (!ContractMember.HasUsualElement(info, underlying))
+            {
+                return new NotCovered(type, $"{type} has another converter than {underlying}");
+            }
+
             return Enter(info, handling)
                 .Then(inside => Plan(underlying, inside))
                 .Select(inner => PlanNullable(type, underlying, inner));

@@ -236,12 +236,16 @@ internal sealed partial class WritePlanner : ContractPlanner
 
     protected override ValuePlan? PlanUsualKey(Type type)
     {
+        JsonNamingPolicy? policy = Options.DictionaryKeyPolicy;
         if (type.IsEnum)
         {
-            return Through(type, typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, Options), (type, "key"));
+            // A policy of the application's is asked for each key.
+            return policy is null || KeyNames.IsFixed(policy)
+                ? Through(type, typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, Options), (type, "key"))
+                : null;
         }
 
-        return type == typeof(string) && Options.DictionaryKeyPolicy is { } policy
+        return type == typeof(string) && policy is not null
             ? Through(type, typeof(KeyNameSlot<>), new KeyNames(policy), policy)
             : ScalarTable.Key(type);
     }

@@ -116,5 +116,5 @@ internal static class DeepestLevel<T>
 
     private static bool IsDefault(object value, Type type) => type.IsValueType
         && Nullable.GetUnderlyingType(type) is null
-        && value.Equals(Array.CreateInstance(type, 1).GetValue(0));
+        && Array.CreateInstance(type, 1).GetValue(0)!.Equals(value);
 }

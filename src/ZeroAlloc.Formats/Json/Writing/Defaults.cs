@@ -7,9 +7,9 @@ namespace ZeroAlloc.Formats.Json.Writing;
 /// <summary>The tests behind ignore conditions and nullable annotations.</summary>
 internal static class Defaults
 {
-    /// <summary>Whether a value is its type's default, by the type's own equality.</summary>
+    /// <summary>Whether a value is its type's default, by the type's own equality, which the default is asked for.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsDefault<T>(T value) => EqualityComparer<T>.Default.Equals(value, default);
+    public static bool IsDefault<T>(T value) => EqualityComparer<T>.Default.Equals(default, value);
 
     /// <summary>Refuses a null where the options forbid it: System.Text.Json says which member yielded it.</summary>
     [DoesNotReturn]

@@ -15,13 +15,15 @@ internal sealed class KeyNames(JsonNamingPolicy policy)
 {
     private const int MaxLength = 64;
 
-    private readonly BoundedCache<string, string>? _kept =
-        policy.GetType().Assembly == typeof(JsonNamingPolicy).Assembly ? new() : null;
+    private readonly BoundedCache<string, string>? _kept = IsFixed(policy) ? new() : null;
 
     /// <summary>The name of a key.</summary>
     /// <exception cref="JsonRefusedException">The policy has none.</exception>
     public string this[string key] =>
         _kept is not null && _kept.TryGet(key, out string? name) ? name : Ask(key);
+
+    /// <summary>Whether a policy is known to give one key one name.</summary>
+    public static bool IsFixed(JsonNamingPolicy policy) => policy.GetType().Assembly == typeof(JsonNamingPolicy).Assembly;
 
     private string Ask(string key)
     {
