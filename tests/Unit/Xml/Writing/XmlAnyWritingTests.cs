@@ -26,6 +26,22 @@ public sealed class XmlAnyWritingTests : XmlWriteOracle
         }
     }
 
+    /// <summary>XmlSerializer casts them to the type of their items, and throws.</summary>
+    [Fact]
+    public void Serialize_CollectionOfCollections_AsXmlSerializer()
+    {
+        object[] values =
+        [
+            new int[][] { [1] }, Array.Empty<int[]>(), new List<int[]> { new[] { 1 } }, new List<List<int>> { new() { 1 } }, new[] { 1 },
+            new List<int> { 1 }, new List<object[]> { new object[] { 1 } }, new List<byte[]> { new byte[] { 1 } },
+        ];
+        foreach (object value in values)
+        {
+            AssertSame(new Nested { Value = value, Jagged = [[2]], Listed = [[3]], Items = [value], Bytes = [[4]] });
+            AssertSame(new NestedLists { Value = value, Lists = [[2]], Anything = [[3]] });
+        }
+    }
+
     [Fact]
     public void Serialize_QualifiedName_AsXmlSerializer()
     {
@@ -129,6 +145,28 @@ public sealed class XmlAnyWritingTests : XmlWriteOracle
         var document = new XmlDocument();
         document.LoadXml(text);
         return document.DocumentElement!;
+    }
+
+    public class Nested
+    {
+        public object? Value { get; set; }
+
+        public int[][]? Jagged { get; set; }
+
+        public List<int[]>? Listed { get; set; }
+
+        public List<object>? Items { get; set; }
+
+        public List<byte[]>? Bytes { get; set; }
+    }
+
+    public class NestedLists
+    {
+        public object? Value { get; set; }
+
+        public List<List<int>>? Lists { get; set; }
+
+        public List<object[]>? Anything { get; set; }
     }
 
     public class Unknown

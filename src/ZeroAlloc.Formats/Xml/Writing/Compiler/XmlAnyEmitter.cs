@@ -38,8 +38,14 @@ internal sealed class XmlAnyEmitter(XmlShapeCompiler compiler, XmlAnyPlan anythi
         foreach ((XmlValuePlan value, string name, string prefixes, int place) in anything.Others)
         {
             XmlElementContext named = form with { TypeName = name, TypePrefixes = prefixes };
-            Action emit = value is XmlTextPlan text ? () => EmitEnum(named, text, place) : () => EmitList(named, value, place);
-            EmitCase(type, value.Type, end, emit);
+            EmitCase(type, value.Type, end, value switch
+            {
+                XmlTextPlan text => () => EmitEnum(named, text, place),
+
+                // XmlSerializer's own code casts such a collection to the type of its items, and throws.
+                XmlListPlan { Item.Value: XmlListPlan } => () => Code.Throw(XmlCalls.UnknownType),
+                _ => () => EmitList(named, value, place),
+            });
         }
 
         EmitTree(end);
