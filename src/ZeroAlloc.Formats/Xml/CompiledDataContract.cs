@@ -1,11 +1,11 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.ExceptionServices;
 using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.DataContracts;
 using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Formats.Xml.Writing;
 using ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -44,11 +44,12 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
 
     /// <summary>Writes a value.</summary>
     /// <exception cref="SerializationException">The value can't be written: as DataContractSerializer says it.</exception>
+    /// <exception cref="WholeBodyException">DataContractSerializer has to write it, and the writer has got a part.</exception>
     /// <remarks>What the application's code throws passes as it is, as from there.</remarks>
     public void Serialize(IBufferWriter<byte> writer, T value)
     {
         var window = new OutputWindow(writer, _options, _slots, XmlPath.CountedDepth);
-        ref byte end = ref Write(ref window, value);
+        ref byte end = ref Write(ref window, value, isFirst: true);
         window.Commit(ref end);
     }
 
@@ -57,15 +58,17 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
 
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
-        var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, threshold, frames);
+        bool isFirst = frames.Count == 0;
+        int most = isFirst && DataContractBody<T>.HasWritten ? int.MaxValue : threshold;
+        var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, most, frames);
         window.IsAfterNull = frames.IsAfterNull;
-        ref byte end = ref Write(ref window, value);
+        ref byte end = ref Write(ref window, value, isFirst);
         window.Commit(ref end);
         frames.IsAfterNull = window.IsAfterNull;
         return window.Paused;
     }
 
-    private ref byte Write(ref OutputWindow window, T value)
+    private ref byte Write(ref OutputWindow window, T value, bool isFirst)
     {
         try
         {
@@ -79,17 +82,43 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
                 throw Wrapped(value, e);
             }
 
-            if (e is XmlRefusedException)
+            if (e is not XmlRefusedException)
             {
-                DataContractSerializers.Reject(typeof(T), value, _options);
+                throw;
             }
 
-            throw;
+            FallBack(ref window, value, isFirst, e);
+            return ref window.Start;
         }
         finally
         {
             XmlPath.Return(ref window);
         }
+    }
+
+    /// <summary>
+    /// Lets DataContractSerializer write a value that compiled code rejects, or say what is wrong with it. A plan doesn't have all derived
+    /// classes that the serializer knows: one of them may be known only by itself.
+    /// </summary>
+    /// <param name="window">The window, whose block has nothing of the value.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="isFirst">Whether no part of the value has been written before.</param>
+    /// <param name="refused">What compiled code has thrown; thrown again where a part of the document can't be taken back.</param>
+    private void FallBack(ref OutputWindow window, T value, bool isFirst, Exception refused)
+    {
+        var body = new DataContractBody<T>(value, _options);
+        if (!isFirst)
+        {
+            body.Compose().Dispose();
+            ExceptionDispatchInfo.Throw(refused);
+        }
+
+        if (window.Committed != 0)
+        {
+            throw new WholeBodyException(body, isUntouched: false, refused);
+        }
+
+        body.Write(window.Sink);
     }
 
     /// <summary>As DataContractSerializer says it; to ask it would run the code that threw again.</summary>

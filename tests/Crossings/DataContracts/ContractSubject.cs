@@ -4,6 +4,7 @@ using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Xml;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Crossings.DataContracts;
 
@@ -38,7 +39,7 @@ internal abstract class ContractSubject(XmlFormatOptions options) : Subject
         public override Outcome StockReads(IDoor door, byte[] document) => Outcome.OfReading(() => StockRead(document));
 
         public override Outcome Writes(IDoor door, object? value) => DataContractCache<T>.Writer is { } writer
-            ? Outcome.OfWriting(() => ((IContractDoor)door).Write(writer.Under(Options), (T)value!))
+            ? Outcome.OfWriting(() => BodyParts.WholeOr(() => ((IContractDoor)door).Write(writer.Under(Options), (T)value!)))
             : StockWrites(door, value);
 
         public override Outcome Reads(IDoor door, byte[] document) => Outcome.OfReading(() =>

@@ -21,6 +21,7 @@ public sealed class DataContractOutputTests : IAsyncLifetime
     [InlineData("one?lines=0")]
     [InlineData("one?lines=3")]
     [InlineData("ok")]
+    [InlineData("between")]
     [InlineData("object")]
     [InlineData("created")]
     [InlineData("produces")]

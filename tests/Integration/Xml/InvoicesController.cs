@@ -1,3 +1,4 @@
+using System.Runtime.Serialization;
 using Microsoft.AspNetCore.Mvc;
 using ZeroAlloc.Integration.Hosting;
 
@@ -92,6 +93,9 @@ public sealed class InvoicesController : ControllerBase
     [HttpGet("derived")]
     public Person GetDerived() => new Employee();
 
+    [HttpGet("between")]
+    public Tree GetBetween() => new() { Stems = [new Stem { A = 1 }, new Leaf { A = 2 }] };
+
     [HttpGet("broken")]
     public BrokenInvoice GetBroken() => new();
 
@@ -175,4 +179,20 @@ public sealed class InvoicesController : ControllerBase
     {
         public List<int>[]? Rows { get; set; }
     }
+
+    public sealed class Tree
+    {
+        public List<Stem>? Stems { get; set; }
+    }
+
+    public class Stem
+    {
+        public int A { get; set; }
+    }
+
+    /// <summary>Makes a class known that nobody else names.</summary>
+    [KnownType(typeof(Leaf))]
+    public class Twig : Stem;
+
+    public sealed class Leaf : Twig;
 }

@@ -8,6 +8,21 @@ internal static class BodyParts
 {
     private const int Endless = 10_000_000;
 
+    /// <summary>What a way of writing gives, or the document of the built-in serializer in its place, as whoever sends it has it.</summary>
+    public static byte[] WholeOr(Func<byte[]> write)
+    {
+        try
+        {
+            return write();
+        }
+        catch (WholeBodyException e)
+        {
+            using var document = new MemoryStream();
+            e.Body.Write(document);
+            return document.ToArray();
+        }
+    }
+
     /// <summary>Drives a paused body to its end and gives it back; returns the number of its parts.</summary>
     public static int Drive(IBodySource body, IBufferWriter<byte> writer, int threshold)
     {

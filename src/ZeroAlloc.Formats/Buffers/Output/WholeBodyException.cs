@@ -2,7 +2,8 @@ namespace ZeroAlloc.Formats.Buffers.Output;
 
 /// <summary>
 /// Compiled code has met a value that it can't write in parts, and that the built-in serializer may write: an asynchronous sequence
-/// declared as object. Never leaves the library: whoever sends the body has the serializer write all of it.
+/// declared as object in JSON, a derived class that only DataContractSerializer knows. Never leaves the library: whoever sends the body
+/// has the serializer write all of it.
 /// </summary>
 /// <param name="body">The body.</param>
 /// <param name="isUntouched">Whether the destination has got nothing of the body.</param>

@@ -1,6 +1,5 @@
 using System.Runtime.Serialization;
 using System.Xml;
-using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -13,14 +12,4 @@ internal static class DataContractSerializers
     /// <exception cref="SerializationException">The serializer can't write the value.</exception>
     /// <exception cref="InvalidDataContractException">It can't write the type.</exception>
     public static void Write(Type type, XmlWriter writer, object? value) => new DataContractSerializer(type).WriteObject(writer, value);
-
-    /// <summary>Lets the serializer say in its own words what is wrong with a value.</summary>
-    /// <exception cref="SerializationException">The serializer can't write the value.</exception>
-    /// <remarks>Comes back if nothing is wrong. The value's getters run; what they give goes nowhere.</remarks>
-    public static void Reject(Type type, object? value, XmlFormatOptions options)
-    {
-        using var xml = XmlWriter.Create(
-            TextWriter.Null, options.RefuseInvalidCharacters ? StockXmlSettings.StrictDocument : StockXmlSettings.Document);
-        Write(type, xml, value);
-    }
 }
