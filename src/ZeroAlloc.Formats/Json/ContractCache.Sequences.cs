@@ -38,14 +38,10 @@ internal sealed partial class ContractCache
     /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type of the items.</exception>
     public IPartWriter<AsyncItems<T>> Lines<T>()
     {
-        if (_lines.TryGetValue(typeof(T), out object? lines))
-        {
-            return (IPartWriter<AsyncItems<T>>)lines;
-        }
-
-        int before = TransientFailures.Count;
-        lines = CreateLines<T>();
-        return (IPartWriter<AsyncItems<T>>)(TransientFailures.Count == before ? _lines.GetOrAdd(typeof(T), lines) : lines);
+        object lines = _lines.TryGetValue(typeof(T), out object? known)
+            ? known
+            : TransientFailures.Keep(_lines, typeof(T), _ => CreateLines<T>());
+        return (IPartWriter<AsyncItems<T>>)lines;
     }
 
     private IPartWriter<AsyncItems<T>> CreateLines<T>()

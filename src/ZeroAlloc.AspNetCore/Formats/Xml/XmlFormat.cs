@@ -145,19 +145,17 @@ internal sealed partial class XmlFormat : BodyFormat
     /// <summary>What writes values of a type that is an <see cref="IAsyncEnumerable{T}"/>; null for all others.</summary>
     private XmlSequence? SequenceOf(Type runTime)
     {
-        if (_sequences.TryGetValue(runTime, out XmlSequence? sequence))
-        {
-            return sequence;
-        }
+        return _sequences.TryGetValue(runTime, out XmlSequence? sequence) ? sequence
+            : runTime.IsCollectible ? CreateSequence(runTime)
+            : TransientFailures.Keep(_sequences, runTime, CreateSequence);
+    }
 
-        // Items are classes, whose code is shared, or numbers and dates, which XmlSerializer knows.
-        int before = TransientFailures.Count;
-        sequence = AsyncSequenceOf(runTime) is not { GenericTypeArguments: [var item] }
+    /// <remarks>Items are classes, whose code is shared, or numbers and dates, which XmlSerializer knows.</remarks>
+    private XmlSequence? CreateSequence(Type runTime) =>
+        AsyncSequenceOf(runTime) is not { GenericTypeArguments: [var item] }
             || ContractFor(DeclaredType.ListOf(item)).Writing == Way.Unsupported
             ? null
             : Constructions.TryCreate<XmlSequence>(typeof(XmlSequence<>), [item], Options);
-        return runTime.IsCollectible || TransientFailures.Count != before ? sequence : _sequences.GetOrAdd(runTime, sequence);
-    }
 
     private BodyContract Create(Type type) =>
         (XmlTypes.HasValues(type)

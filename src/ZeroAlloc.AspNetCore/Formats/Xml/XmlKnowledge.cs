@@ -50,12 +50,7 @@ internal static class XmlKnowledge
     private static bool IsOf(Type type, Type definition) =>
         type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 
-    private static bool Add(Type type)
-    {
-        int before = TransientFailures.Count;
-        bool isKnown = Import(type);
-        return type.IsCollectible || TransientFailures.Count != before ? isKnown : s_byType.GetOrAdd(type, isKnown);
-    }
+    private static bool Add(Type type) => type.IsCollectible ? Import(type) : TransientFailures.Keep(s_byType, type, Import);
 
     [UnconditionalSuppressMessage(
         "Trimming", "IL2026",

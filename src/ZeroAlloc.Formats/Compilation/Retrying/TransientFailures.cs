@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+
 namespace ZeroAlloc.Formats.Compilation.Retrying;
 
 /// <summary>
@@ -28,6 +30,16 @@ internal static class TransientFailures
         }
 
         return made;
+    }
+
+    /// <summary>Makes a value that isn't known yet, and keeps it by its key unless a transient failure was met.</summary>
+    /// <returns>The value that is kept: that of another thread, if it was faster.</returns>
+    public static TValue Keep<TKey, TValue>(ConcurrentDictionary<TKey, TValue> known, TKey key, Func<TKey, TValue> make)
+        where TKey : notnull
+    {
+        int before = s_count;
+        TValue made = make(key);
+        return s_count == before ? known.GetOrAdd(key, made) : made;
     }
 
     /// <summary>Counts one.</summary>

@@ -1,6 +1,7 @@
 using System.Runtime.Serialization;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Framework;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -21,9 +22,9 @@ internal static class XmlSwitches
         "Switch.System.Xml.AllowDefaultResolver",
         "Switch.System.Xml.AllowXsdTimeToTimeOnlyWithOffsetLoss",
         "Switch.System.Xml.DisableOptimizedXmlTextReaderAttributeBufferInvalidation",
-        "Switch.System.Xml.DontThrowOnInvalidSurrogatePairs",
+        XmlTextSwitches.PairsName,
         "Switch.System.Xml.IgnoreEmptyKeySequences",
-        "Switch.System.Xml.IgnoreKindInUtcTimeSerialization",
+        XmlTextSwitches.TimesName,
         "Switch.System.Xml.IgnoreObsoleteMembers",
         "Switch.System.Xml.LimitXPathComplexity",
         "Switch.System.Xml.Serialization.UseLegacyXmlListSeparation",

@@ -160,11 +160,16 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         return whyNot;
     }
 
-    private Verdict<XmlBoundScope> Bind(MappedType mapped, XmlScope scope) =>
-        !XmlMarkup.IsPlain(mapped.Namespace) ? new NotCovered(XmlMarkup.WhyNotPlain)
-            : isPlain || mapped.Namespace == scope.Default || declared?.PrefixOf(mapped.Namespace) is not null
-            ? new XmlBoundScope(scope, -1)
-            : _prefixes.Bind(mapped, scope);
+    private Verdict<XmlBoundScope> Bind(MappedType mapped, XmlScope scope)
+    {
+        if (!XmlMarkup.IsPlain(mapped.Namespace))
+        {
+            return new NotCovered(XmlMarkup.WhyNotPlain);
+        }
+
+        bool isBound = isPlain || mapped.Namespace == scope.Default || declared?.PrefixOf(mapped.Namespace) is not null;
+        return isBound ? new XmlBoundScope(scope, -1) : _prefixes.Bind(mapped, scope);
+    }
 
     /// <summary>What <c>xsi:type</c> says of a type; null where its namespace has no prefix.</summary>
     private string? NameOf(MappedType mapped, XmlScope scope) =>

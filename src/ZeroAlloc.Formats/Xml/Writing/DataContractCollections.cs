@@ -32,15 +32,11 @@ internal static class DataContractCollections
     private static bool IsAlike(Type type, Type declared)
     {
         ConcurrentDictionary<Type, bool> known = s_alike.GetValue(type, static _ => new());
-        if (known.TryGetValue(declared, out bool isAlike))
-        {
-            return isAlike;
-        }
-
-        int before = TransientFailures.Count;
-        isAlike = AreAlike(type, declared);
-        return TransientFailures.Count == before ? known.GetOrAdd(declared, isAlike) : isAlike;
+        return known.TryGetValue(declared, out bool isAlike) ? isAlike : Add(known, type, declared);
     }
+
+    private static bool Add(ConcurrentDictionary<Type, bool> known, Type type, Type declared) =>
+        TransientFailures.Keep(known, declared, other => AreAlike(type, other));
 
     private static bool AreAlike(Type type, Type declared)
     {
