@@ -1,4 +1,5 @@
 using ZeroAlloc.Crossings.Models;
+using ZeroAlloc.Crossings.Xml;
 
 namespace ZeroAlloc.Crossings.DataContracts;
 
@@ -20,6 +21,8 @@ internal static class ContractAttributes
         new("[DataMember] required without default", "DataMember(IsRequired = true, EmitDefaultValue = false)", "data",
             2) { Fits = IsWritable },
         new("[DataMember] named alike", "DataMember(Name = \"same\")", "data", 1) { Fits = IsWritable },
+        new("[DataMember] of bytes without setter", "DataMember", "data", 60) { Fits = static (kind, type) =>
+            kind.Feature == "get" && type.Text == "byte[]" },
         new("[DataMember] anywhere", "DataMember", "data", 1),
         new("[IgnoreDataMember]", "IgnoreDataMember", "ignore", 5),
         new("[NonSerialized]", "NonSerialized", "ignore field", 2) { Fits = static (kind, _) =>
@@ -40,6 +43,14 @@ internal static class ContractAttributes
         new("[DataContract] escaped", "DataContract(Name = \"é 1<\")", "data", 3) { FitsType = IsObject },
         new("[DataContract] in a namespace", "DataContract(Namespace = \"urn:c\")", "data", 10) { FitsType = IsObject },
         new("[DataContract] in no namespace", "DataContract(Namespace = \"\")", "data", 6) { FitsType = IsObject },
+        new("[DataContract] in XML's own namespace", $"DataContract(Namespace = \"{XmlAttributes.OfXml}\")", "data",
+            2) { FitsType = IsObject },
+        new("[DataContract] in the namespace of prefixes", $"DataContract(Namespace = \"{XmlAttributes.OfPrefixes}\")", "data",
+            2) { FitsType = IsObject },
+        new("[DataContract] in the schema's namespace", $"DataContract(Namespace = \"{XmlAttributes.OfSchema}\")", "data",
+            2) { FitsType = IsObject },
+        new("[DataContract] in the namespace of instances", $"DataContract(Namespace = \"{XmlAttributes.OfInstances}\")", "data",
+            2) { FitsType = IsObject },
         new("[DataContract] by reference", "DataContract(IsReference = true)", "data", 8) { FitsType = IsObject },
         new("[Serializable]", "Serializable", "foreign", 5) { FitsType = IsObject },
         new("[XmlRoot]", "XmlRoot(\"other\")", "foreign 2", 1),

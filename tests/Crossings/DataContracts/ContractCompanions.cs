@@ -10,10 +10,11 @@ internal static class ContractCompanions
     private static readonly Row s_none = new("no contracts at all", 30);
     private static readonly Row s_extensible = new("extension data", 4);
     private static readonly Row s_extensionMember = new("extension data's member", 0);
+    private static readonly Row s_ownKnown = new("[KnownType] of itself", 10);
     private static readonly Row s_initialized = new("collection made at the start", 30);
 
     /// <summary>Rows of types.</summary>
-    public static IReadOnlyList<Row> TypeRows { get; } = [s_contracts, s_none, s_extensible, s_extensionMember];
+    public static IReadOnlyList<Row> TypeRows { get; } = [s_contracts, s_none, s_extensible, s_extensionMember, s_ownKnown];
 
     /// <summary>Rows of members.</summary>
     public static IReadOnlyList<Row> Marks { get; } = [s_initialized];
@@ -45,6 +46,12 @@ internal static class ContractCompanions
         else if (kind == s_none)
         {
             type = type with { Attributes = type.Attributes.RemoveRange(contracts) };
+        }
+
+        if (!type.Bases.IsEmpty && draw.Has(s_ownKnown))
+        {
+            var own = new AttributeModel(s_ownKnown.Feature, $"KnownType(typeof({type.Name}))");
+            type = type with { Attributes = type.Attributes.Add(own) };
         }
 
         if (type.Bases.IsEmpty && !type.Shape.Is(TypeKinds.ReadOnly) && draw.Has(s_extensible))

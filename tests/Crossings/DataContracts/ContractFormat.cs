@@ -21,6 +21,7 @@ internal sealed class ContractFormat : Format
         ],
         OddStrings = XmlSamples.OddStrings,
         OnlyClassesCycle = true,
+        HoldsRelatedTypes = true,
     };
 
     public override string Name => "contracts";
@@ -40,6 +41,14 @@ internal sealed class ContractFormat : Format
     public override IReadOnlyList<IDoor> Doors => ContractDoors.All;
 
     public override IReadOnlyList<KnownDifference> Known => ContractKnown.All;
+
+    public override IReadOnlyList<string[]> Wished =>
+    [
+        ["in a list", "of base", "base of root"],
+        ["HashSet", "byte[]"],
+        ["polymorphic base", "[KnownType] of itself"],
+        ["[DataMember] of bytes without setter"],
+    ];
 
     public override IReadOnlyList<ImpossiblePair> Impossible => XmlImpossible.Made;
 

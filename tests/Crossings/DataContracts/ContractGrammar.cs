@@ -14,7 +14,8 @@ internal static class ContractGrammar
             "IReadOnlyCollection", "IReadOnlyDictionary",
         "XElement", "XmlElement", "nodes", "XmlQualifiedName", "own XML", "own XML of a struct", "Half", "IList", "IEnumerable",
             "IDictionary", "Hashtable", "key object", "class tuple",
-        "[DataMember] anywhere", "[DataMember] named alike", "callback with a wrong signature", "[field: DataMember]",
+        "[DataMember] anywhere", "[DataMember] named alike", "callback with a wrong signature",
+            "[field: DataMember]",
             "[DataMember] required without default", "interface", "internal class",
     ];
 
@@ -34,6 +35,7 @@ internal static class ContractGrammar
         TypeExtras = [.. ContractAttributes.Extras.Where(row => fits(row))],
         Hierarchies = ContractAttributes.Hierarchies,
         ConstructorMark = null,
+        HasMembersOfBase = true,
         Kinds = XmlGrammar.Kinds(("get set", 100), ("field", 30), ("private field", 8), ("private property", 8)),
         Shapes =
         [

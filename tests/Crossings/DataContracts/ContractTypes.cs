@@ -56,7 +56,9 @@ internal static class ContractTypes
         new("Hashtable", "Hashtable", Map | TypeTraits.Any, 3),
         new("Type", "Type", Other, 1),
         new("Action", "Action", Other, 1),
-        new("IntPtr", "IntPtr", TypeTraits.Unsupported, 1),
+
+        // DataContractSerializer's own code ends the process where it reads an array of them.
+        new("IntPtr", "IntPtr", TypeTraits.Unsupported, 1) { MayBeElement = false },
         new("rectangular array", "int[,]", Other, 1),
     ];
 

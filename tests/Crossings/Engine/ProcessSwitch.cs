@@ -29,12 +29,16 @@ internal static class ProcessSwitch
     /// <summary>Features that the switch of this process concerns, for programs to wish for.</summary>
     public static string[][] Wished { get; private set; } = [];
 
-    /// <summary>The arguments that set a switch in a turn: every second one of XML and of data contracts.</summary>
+    /// <summary>
+    /// The arguments that set a switch in a turn: every second one of XML and of data contracts, every fourth one of endpoints.
+    /// </summary>
     /// <param name="format">What is run.</param>
     /// <param name="turn">The turn of the format.</param>
-    public static string[] Of(FeatureSpace format, ulong turn) => format.Name is "xml" or "contracts" && turn % 2 == 1
-        ? [Argument, s_all[(int)(turn / 2 % (ulong)s_all.Length)].Setting]
-        : [];
+    public static string[] Of(FeatureSpace format, ulong turn)
+    {
+        ulong turns = format.Name is "xml" or "contracts" ? 2UL : format.Name is "endpoints" or "parameters" ? 4UL : 0;
+        return turns != 0 && turn % turns == 1 ? [Argument, s_all[(int)(turn / turns % (ulong)s_all.Length)].Setting] : [];
+    }
 
     /// <summary>Sets the switch that arguments name.</summary>
     /// <param name="arguments">The arguments.</param>

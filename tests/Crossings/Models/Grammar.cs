@@ -33,7 +33,15 @@ internal sealed class Grammar
     public IReadOnlyList<Row> TypeRoles => Unions.Count > 0 ? [.. Roles.All, Roles.Choice] : Roles.All;
 
     /// <summary>Types of members that are types of the program.</summary>
-    public IReadOnlyList<MemberTypeRow> Models => Unions.Count > 0 ? [.. Roles.Types, Roles.OfChoice] : Roles.Types;
+    public IReadOnlyList<MemberTypeRow> Models =>
+    [
+        .. Roles.Types,
+        .. Unions.Count > 0 ? (MemberTypeRow[])[Roles.OfChoice] : [],
+        .. HasMembersOfBase ? (MemberTypeRow[])[Roles.OfBase] : [],
+    ];
+
+    /// <summary>Whether members are of the root's base class.</summary>
+    public bool HasMembersOfBase { get; init; }
 
     /// <summary>C# of the attribute by which a serializer is told a constructor; null where there is none.</summary>
     public required string? ConstructorMark { get; init; }

@@ -62,7 +62,7 @@ internal sealed class GrammarConditions
     {
         "of root" => role == Roles.Root,
         "of polymorphic base" or "of derived" => role == Roles.Root || role == Roles.Base || role == Roles.Choice,
-        "of choice" => role == Roles.Root || role == Roles.Base,
+        "of choice" or "of base" => role == Roles.Root || role == Roles.Base,
         _ => role != Roles.Item && role != Roles.Box,
     };
 

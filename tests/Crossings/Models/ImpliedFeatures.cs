@@ -28,6 +28,8 @@ internal static class ImpliedFeatures
         ["of nested"] = [Roles.Item.Feature],
         ["of generic"] = [Roles.Box.Feature],
         ["of polymorphic base"] = [Roles.Animal.Feature],
+        ["of base"] = [Roles.Base.Feature],
+        ["[DataMember] of bytes without setter"] = ["get", "byte[]"],
         ["of derived"] = [Roles.Animal.Feature],
     };
 

@@ -52,6 +52,7 @@ internal static class ModelDrawing
         {
             Draw of = draw.Fork("base");
             TypeShape shape = Shape(grammar, of, rootShape.Kinds & TypeKinds.References, TypeKinds.Sealed | TypeKinds.Internal);
+            models.AddRange(grammar.HasMembersOfBase ? [Roles.OfBase.Feature] : []);
             baseType = TypeDrawing.Next(grammar, of, "Base", Roles.Base, shape, null, models);
             types.Add(baseType);
         }

@@ -29,6 +29,9 @@ internal static class Roles
     /// <summary>A member of that; its text is the name.</summary>
     public static MemberTypeRow OfChoice { get; } = new("of choice", "Choice", TypeTraits.Model, 25);
 
+    /// <summary>A member of the root's base class, for formats of XML; its text is the name.</summary>
+    public static MemberTypeRow OfBase { get; } = new("of base", "Base", TypeTraits.Model | TypeTraits.Reference, 25);
+
     /// <summary>All of them.</summary>
     public static IReadOnlyList<Row> All { get; } = [Root, Base, Item, Box, Animal, Dog];
 

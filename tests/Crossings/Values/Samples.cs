@@ -65,7 +65,7 @@ internal static class Samples
         [typeof(Version)] = static () => ([new Version(1, 2)], [new Version(1, 2, 3, int.MaxValue), new Version()]),
         [typeof(Rune)] = static () => ([new Rune('a')], [new Rune(0x1F600)]),
         [typeof(BigInteger)] = static () => ([new BigInteger(12)], [BigInteger.Pow(10, 40)]),
-        [typeof(byte[])] = static () => ([new byte[] { 1, 2, 3 }], [Array.Empty<byte>(), new byte[] { 255, 254 }]),
+        [typeof(byte[])] = static () => ([new byte[] { 1, 2, 3 }], [Array.Empty<byte>().Clone(), new byte[] { 255, 254 }]),
         [typeof(Memory<byte>)] = static () => ([new Memory<byte>([1, 2, 3], 1, 2)], [Memory<byte>.Empty]),
         [typeof(ReadOnlyMemory<byte>)] = static () => ([new ReadOnlyMemory<byte>([1, 2])], [ReadOnlyMemory<byte>.Empty]),
         [typeof(Type)] = static () => ([null], [null, typeof(int)]),

@@ -124,10 +124,18 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
         [
             .. program.Model.Values.AnyTypes,
             .. program.Types.Where(model => !model.IsAbstract && !model.ContainsGenericParameters),
+            .. program.Model.Values.HoldsRelatedTypes ? MemberTypes() : [],
         ];
         Type type = draw.Any(types);
         return type == typeof(object) ? new object() : Grow(type, draw.Fork("any"), level + 1);
     }
+
+    /// <summary>The collections that members of the program's types have.</summary>
+    private IEnumerable<Type> MemberTypes() => program.Types
+        .Where(static type => !type.ContainsGenericParameters)
+        .SelectMany(static type => type.GetFields(Own))
+        .Select(static field => field.FieldType)
+        .Where(static type => type is { IsAbstract: false } && type != typeof(string) && typeof(IEnumerable).IsAssignableFrom(type));
 
     private object? GrowNew(Type type, Draw draw, int level)
     {
@@ -142,9 +150,11 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
             return CollectionGrower.Make(type, element, items);
         }
 
-        if (type.IsAbstract)
+        bool isDerived = program.Model.Values.HoldsRelatedTypes && !type.IsSealed && program.Types.Contains(type) && level > 0
+            && draw.Fork("is derived").Chance(3);
+        if (type.IsAbstract || (isDerived && program.Concrete(type).Count > 1))
         {
-            IReadOnlyList<Type> all = program.Concrete(type);
+            IReadOnlyList<Type> all = [.. program.Concrete(type).Where(other => other != type)];
             return all.Count == 0 ? null : Grow(draw.Any(all), draw.Fork("derived"), level);
         }
 

@@ -15,6 +15,12 @@ internal sealed class ValueTable
     /// </summary>
     public bool OnlyClassesCycle { get; init; }
 
+    /// <summary>
+    /// Whether members hold values of classes derived from their type, and members declared as object hold values of the types of other
+    /// members.
+    /// </summary>
+    public bool HoldsRelatedTypes { get; init; }
+
     /// <summary>Those of JSON.</summary>
     public static ValueTable Default { get; } = new()
     {

@@ -8,6 +8,12 @@ namespace ZeroAlloc.Crossings.Xml;
 /// </summary>
 internal static class XmlAttributes
 {
+    /// <summary>The namespaces with a prefix of their own.</summary>
+    internal const string OfXml = "http://www.w3.org/XML/1998/namespace";
+    internal const string OfPrefixes = "http://www.w3.org/2000/xmlns/";
+    internal const string OfSchema = "http://www.w3.org/2001/XMLSchema";
+    internal const string OfInstances = "http://www.w3.org/2001/XMLSchema-instance";
+
     private const string Qualified = "Form = System.Xml.Schema.XmlSchemaForm.Qualified";
     private const string Unqualified = "Form = System.Xml.Schema.XmlSchemaForm.Unqualified";
     private const string Alternatives = "XmlElement(\"i{n}\", typeof(int), {o}), XmlElement(\"s{n}\", typeof(string), {o}), XmlElement(\"d{n}\", typeof(double), {o})";
@@ -136,6 +142,10 @@ internal static class XmlAttributes
             shape.IsAny(TypeKinds.References) },
         new("[XmlType] named", "XmlType(\"type\")", "type", 3),
         new("[XmlType] in a namespace", "XmlType(Namespace = \"urn:t\")", "type", 8),
+        new("[XmlType] in XML's own namespace", $"XmlType(Namespace = \"{OfXml}\")", "type", 1),
+        new("[XmlType] in the namespace of prefixes", $"XmlType(Namespace = \"{OfPrefixes}\")", "type", 1),
+        new("[XmlType] in the schema's namespace", $"XmlType(Namespace = \"{OfSchema}\")", "type", 1),
+        new("[XmlType] in the namespace of instances", $"XmlType(Namespace = \"{OfInstances}\")", "type", 1),
         new("[XmlType] anonymous", "XmlType(AnonymousType = true)", "type", 4),
         new("[XmlType] anonymous in a namespace", "XmlType(AnonymousType = true, Namespace = \"urn:t\")", "type", 3),
         new("[XmlType] not in the schema", "XmlType(IncludeInSchema = false)", "type", 2),

@@ -21,6 +21,7 @@ internal sealed class XmlFormat : Format
         ],
         OddStrings = XmlSamples.OddStrings,
         OnlyClassesCycle = true,
+        HoldsRelatedTypes = true,
     };
 
     public override string Name => "xml";
@@ -38,6 +39,13 @@ internal sealed class XmlFormat : Format
     public override IReadOnlyList<IDoor> Doors => XmlDoors.All;
 
     public override IReadOnlyList<KnownDifference> Known => XmlKnown.All;
+
+    public override IReadOnlyList<string[]> Wished =>
+    [
+        ["in a list", "of base", "base of root"],
+        ["HashSet", "byte[]"],
+        ["object", "array", "List"],
+    ];
 
     public override IReadOnlyList<ImpossiblePair> Impossible => XmlImpossible.All;
 

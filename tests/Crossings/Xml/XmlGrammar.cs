@@ -60,6 +60,7 @@ internal static class XmlGrammar
         TypeExtras = XmlAttributes.Extras,
         Hierarchies = XmlAttributes.Hierarchies,
         ConstructorMark = null,
+        HasMembersOfBase = true,
         Kinds = [.. Kinds(("get set", 110), ("abstract", 5), ("field", 30)).Where(row => fits(row))],
         Shapes = [.. Shapes(("class", 60), ("sealed class", 15), ("internal class", 1), ("record", 8), ("interface", 1),
             ("sealed record", 4), ("readonly struct", 2), ("readonly record struct", 2)).Where(row => fits(row))],
