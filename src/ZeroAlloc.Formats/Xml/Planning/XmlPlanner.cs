@@ -143,6 +143,12 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
 
     private NotCovered? AddKnown(XmlAnyPlan plan, MappedType mapped, XmlScope scope)
     {
+        if (mapped is MappedList { Item.Type: MappedList inner } && inner.Type.IsAssignableFrom(mapped.Type))
+        {
+            // XmlSerializer's own code casts such a collection to the type of its items, and writes each item several times.
+            return new NotCovered($"the document has members declared as object, and {mapped.Type}");
+        }
+
         NotCovered? whyNot;
         if (mapped is MappedObject type)
         {
