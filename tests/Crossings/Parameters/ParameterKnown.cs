@@ -20,6 +20,9 @@ internal sealed record ParameterFailure(
 /// <param name="Fits">Whether a failure is of this kind.</param>
 internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, bool> Fits)
 {
+    /// <summary>Bytes that a server's pipe hands out in one segment.</summary>
+    private const int LargestAtOnce = 4096;
+
     private const string Left = "noted outer: left ";
     private const string FirstRead = "noted resource read ";
     private const string HandlerRead = "noted handler read ";
@@ -46,12 +49,14 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             return false;
         }
 
-        // An action runs even then, unless its controller is of an API.
+        // An action runs even then, unless its controller is of an API. A document is no longer valid once somebody has read its beginning.
+        bool isBegun = endpoint.Features.Contains("request body that was begun")
+            || endpoint.Features.Contains("resource filter that reads");
         bool isRejected = endpoint.Way != ParameterModel.Inferred
             && (stock.Log.Contains("noted m = null")
-                || (endpoint.Content.IsValueType && !body.Feature.StartsWith("document: valid", StringComparison.Ordinal)))
-            && (endpoint.Features.Contains("request body that was begun")
-                || !s_withoutAValue.Any(name => $"{body.Feature},".StartsWith($"document: {name},", StringComparison.Ordinal)));
+                || (endpoint.Content.IsValueType
+                    && (isBegun || !body.Feature.StartsWith("document: valid", StringComparison.Ordinal))))
+            && (isBegun || !s_withoutAValue.Any(name => $"{body.Feature},".StartsWith($"document: {name},", StringComparison.Ordinal)));
         string[] stockRest = [.. stock.Log.Where(IsRest)];
         string[] ourRest = [.. ours.Log.Where(IsRest)];
         stock = stock with { Log = [.. stock.Log.Where(line => !IsRest(line))] };
@@ -93,11 +98,14 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
 
     /// <summary>
     /// Whether an answer is up to time, of the framework's, too: what still arrives after the client has ended the connection; and what a
-    /// handler that has yielded does before the framework looks at its task, if it responds by itself or returns a null text.
+    /// handler that has yielded does before the framework looks at its task, if it responds by itself, or returns a null text, or sets the
+    /// Content-Type while the framework sets that of a text for which there is none.
     /// </summary>
     public static bool MayVary(ParameterModel endpoint, BodyRow body) => body.Framing == Framing.Cut
         || (endpoint.Features.Any(static feature => feature.EndsWith("that yields", StringComparison.Ordinal))
-            && (endpoint.Features.Contains("writes the response") || endpoint.Features.Contains("returns null text")));
+            && (endpoint.Features.Contains("writes the response")
+                || endpoint.Features.Contains("returns null text")
+                || (endpoint.Features.Contains("returns text") && endpoint.Features.Contains("sets Content-Type"))));
 
     /// <summary>The differences, beside those of the length.</summary>
     public static IReadOnlyList<ParameterKnown> All { get; } =
@@ -124,7 +132,8 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
                 static line => line.Contains("Writing is not allowed after writer was completed", StringComparison.Ordinal))),
         new("R2", static failure => (failure.Has("document: deep array")
                 || failure.Has("replaced request body in small parts")
-                || failure.Body.Framing is Framing.Pieces or Framing.Chunks)
+                || failure.Body.Framing is Framing.Pieces or Framing.Chunks
+                || failure.Body.Bytes(failure.Endpoint.Content).Length > LargestAtOnce)
             && failure.Stock.Status == failure.Ours.Status
             && failure.Difference is "log" or "body" or "body, log"
             && NamesAPath(failure.Stock)
@@ -168,8 +177,14 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Difference == "log"
             && Differing(failure).All(static line => line.StartsWith("noted behind the delegate ", StringComparison.Ordinal)
                 || line.StartsWith("noted outer: ambient ", StringComparison.Ordinal))
-            && failure.Ours.Log.Contains("noted behind the delegate outer")),
+            && (failure.Ours.Log.Contains("noted behind the delegate outer") || SetsLocalAtOnce(failure))),
     ];
+
+    /// <summary>Whether middleware saw what the handler had set before it awaited, and the library's filter keeps that from it.</summary>
+    private static bool SetsLocalAtOnce(ParameterFailure failure) => failure.Has("sets an asynchronous local")
+        && failure.Endpoint.Flow.Wait.Length == 0
+        && failure.Stock.Log.Any(static line => line.StartsWith("noted outer: ambient handler,", StringComparison.Ordinal))
+        && failure.Ours.Log.Any(static line => line.StartsWith("noted outer: ambient outer,", StringComparison.Ordinal));
 
     private static bool IsUnsupported(string line) => line.Contains("endpoint 415 HTTP Unsupported", StringComparison.Ordinal);
 
