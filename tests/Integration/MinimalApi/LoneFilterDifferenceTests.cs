@@ -114,6 +114,28 @@ public sealed partial class LoneFilterDifferenceTests
         }
     }
 
+    /// <summary>A type that is parsed is no body, for which the endpoint would get a filter.</summary>
+    [Fact]
+    public async Task Post_GeneratedEndpointWithAParsedParameterSetsAnAsyncLocal_SeenByMiddleware()
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            string? seen = null;
+            await using WebApplication app = await StartGeneratedAsync(ours, (context, next) =>
+            {
+                GeneratedHandlers.GeneratedHandlers.Ambient.Value = "before";
+                Task running = next(context);
+                seen = GeneratedHandlers.GeneratedHandlers.Ambient.Value;
+                return running;
+            });
+            using HttpClient client = app.GetTestClient();
+
+            using HttpResponseMessage response = await client.PostAsync(
+                new Uri("parsed-ambient?code=c", UriKind.Relative), null, TestContext.Current.CancellationToken);
+            Assert.Equal("OK here Code { Text = c }", $"{response.StatusCode} {seen}");
+        }
+    }
+
     [Fact]
     public async Task Difference_110_GeneratedEndpointThrows_AtOnceInStockByItsTaskHere()
     {

@@ -204,11 +204,34 @@ public sealed class DifferencesTests
         Assert.Equal(415, (int)answer.StatusCode);
     }
 
-    private static Task<WebApplication> StartWithoutFormattersAsync(bool ours) => App.StartAsync(
+    [Fact]
+    public async Task Difference_R21_NoOutputFormatterLeft_NotAcceptableHere()
+    {
+        await using WebApplication stock = await StartWithoutFormattersAsync(ours: false, areTheyOutput: true);
+        await using WebApplication ours = await StartWithoutFormattersAsync(ours: true, areTheyOutput: true);
+        using var content = new StringContent("""{"id":1}""", Encoding.UTF8, "application/json");
+        CancellationToken token = TestContext.Current.CancellationToken;
+
+        await Assert.ThrowsAsync<InvalidOperationException>(() => stock.GetTestClient().PostAsync("/bookings/required", content, token));
+        using HttpResponseMessage answer = await ours.GetTestClient().PostAsync("/bookings/required", content, token);
+        Assert.Equal(406, (int)answer.StatusCode);
+    }
+
+    private static Task<WebApplication> StartWithoutFormattersAsync(bool ours, bool areTheyOutput = false) => App.StartAsync(
         services =>
         {
             RequestApp.AddServices(services, ours);
-            services.Configure<MvcOptions>(static mvc => mvc.InputFormatters.Clear());
+            services.Configure<MvcOptions>(mvc =>
+            {
+                if (areTheyOutput)
+                {
+                    mvc.OutputFormatters.Clear();
+                }
+                else
+                {
+                    mvc.InputFormatters.Clear();
+                }
+            });
         },
         static app => app.MapControllers());
 

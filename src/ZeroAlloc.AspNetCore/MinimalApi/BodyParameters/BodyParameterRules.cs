@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.IO.Pipelines;
 using System.Reflection;
 using System.Security.Claims;
@@ -106,9 +107,24 @@ internal static class BodyParameterRules
             static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromBodyMetadata
                 or IFromFormMetadata or IFromServiceMetadata or FromKeyedServicesAttribute or AsParametersAttribute);
 
-    /// <summary>Whether a type is one of those that routes and queries usually have, so that nothing is prepared for it.</summary>
+    /// <summary>
+    /// Whether a type is one that ASP.NET Core parses from routes and queries, so that nothing is prepared for it: the code of the request
+    /// delegate generator is another where it is.
+    /// </summary>
     private static bool IsParsed(Type type) =>
-        type.IsEnum || (type is { IsValueType: true, IsGenericType: false } && type.Namespace == nameof(System));
+        type.IsEnum || (type is { IsValueType: true, IsGenericType: false } && type.Namespace == nameof(System)) || ParsesItself(type);
+
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2070",
+        Justification = "Without the method the endpoint is prepared, and ASP.NET Core says then how it binds the parameter.")]
+    private static bool ParsesItself(Type type) => Array.Exists(
+        type.GetMethods(BindingFlags.Public | BindingFlags.Static),
+        method => method is { Name: "TryParse", IsGenericMethodDefinition: false }
+            && method.ReturnType == typeof(bool)
+            && method.GetParameters() is [{ } text, .. var between, { ParameterType.IsByRef: true } result]
+            && text.ParameterType == typeof(string)
+            && (between is [] || (between is [{ } provider] && provider.ParameterType == typeof(IFormatProvider)))
+            && result.ParameterType.GetElementType() == type);
 
     private static bool IsService(ParameterInfo parameter, IServiceProviderIsService? known) =>
         known?.IsService(parameter.ParameterType) == true;

@@ -9,6 +9,16 @@ internal sealed record City(string Name, int Size);
 
 internal sealed record Seen(int Id, int StatusCode);
 
+/// <summary>A parameter that is parsed.</summary>
+internal sealed record Code(string Text)
+{
+    public static bool TryParse(string? text, out Code? code)
+    {
+        code = text is null ? null : new Code(text);
+        return code is not null;
+    }
+}
+
 /// <summary>A parameter whose binding throws.</summary>
 internal sealed record Unbound(int X)
 {
