@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.Integration.Xml;
 
@@ -107,6 +108,24 @@ public sealed class ListedFormattersTests
 
         using ServiceProvider provider = services.BuildServiceProvider();
         Assert.IsType<OwnSelector>(provider.GetRequiredService<OutputFormatterSelector>());
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Difference_117_SelectorIsTriedBetweenZeroAllocAndControllers_StaysInStockAlone(bool ours)
+    {
+        ServiceCollection services = new();
+        if (ours)
+        {
+            services.AddZeroAllocFormatters();
+        }
+
+        services.TryAddSingleton<OutputFormatterSelector, OwnSelector>();
+        services.AddControllers();
+
+        using ServiceProvider provider = services.BuildServiceProvider();
+        Assert.Equal(!ours, provider.GetRequiredService<OutputFormatterSelector>() is OwnSelector);
     }
 
     [Fact]
