@@ -1,7 +1,11 @@
 using System.Net.ServerSentEvents;
+using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
 
 namespace ZeroAlloc.Crossings.Endpoints;
@@ -13,6 +17,12 @@ internal sealed class Answers<T>(T value) : IAnswers
 {
     /// <summary>Lines in a group that negotiates, for a client that names them.</summary>
     public const string NegotiatedLines = "negotiated lines";
+
+    private static readonly JsonSerializerOptions s_indented = new()
+    {
+        WriteIndented = true,
+        TypeInfoResolver = new System.Text.Json.Serialization.Metadata.DefaultJsonTypeInfoResolver(),
+    };
 
     /// <summary>The ways of route handlers, and of actions.</summary>
     public Dictionary<string, Delegate> All => new()
@@ -135,7 +145,15 @@ internal sealed class Answers<T>(T value) : IAnswers
         ["object result with a content type"] = () => new ObjectResult(value) { ContentTypes = { "text/json" } },
         ["object result of null"] = () => new ObjectResult(null),
         ["object result of a string"] = () => new OkObjectResult("text"),
+        ["object result with the application's formatters"] = () => Listed(static all => all),
+        ["object result with the application's formatters in turn"] = () => Listed(static all => all.Reverse()),
+        ["object result without the application's JSON formatter"] = () =>
+            Listed(static all => all.Where(static one => one is not SystemTextJsonOutputFormatter)),
+        ["object result with a JSON formatter that is looked up"] = () => Listed(static all => all.OfType<SystemTextJsonOutputFormatter>()),
+        ["object result with a JSON formatter of its own"] = () =>
+            Listed(static _ => [new SystemTextJsonOutputFormatter(s_indented)]),
         ["JSON result"] = () => new JsonResult(value),
+        ["JSON result with options of its own"] = () => new JsonResult(value, new JsonSerializerOptions { WriteIndented = true }),
         ["JSON result with a status"] = () => new JsonResult(value) { StatusCode = 202 },
         ["JSON result of null"] = () => new JsonResult(null),
         ["created result"] = () => new CreatedResult("/here", value),
@@ -146,6 +164,17 @@ internal sealed class Answers<T>(T value) : IAnswers
     /// <summary>The way of a name.</summary>
     public Delegate Of(string way, bool isOurs) =>
         All.GetValueOrDefault(way) ?? OfActions.GetValueOrDefault(way) ?? OfEvents.GetValueOrDefault(way) ?? OfLines(isOurs)[way];
+
+    private IActionResult Listed(Func<IEnumerable<IOutputFormatter>, IEnumerable<IOutputFormatter>> select)
+    {
+        ObjectResult result = new(value);
+        foreach (IOutputFormatter formatter in select(Current.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters))
+        {
+            result.Formatters.Add(formatter);
+        }
+
+        return result;
+    }
 
     private static IResult Lines<TItem>(bool isOurs, IAsyncEnumerable<TItem>? items, string? contentType = null, int? status = null) =>
         isOurs ? Results.ZeroAllocJsonLines(items, contentType: contentType, statusCode: status)

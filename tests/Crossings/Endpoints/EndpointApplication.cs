@@ -15,19 +15,37 @@ namespace ZeroAlloc.Crossings.Endpoints;
 /// <summary>An application on a port of its own, with or without the library.</summary>
 internal sealed class EndpointApplication : IDisposable
 {
+    private const int RequestsBeforeChange = 30;
+
     private readonly WebApplication _application;
     private readonly RequestLog _log = new();
     private readonly Reload _reload;
     private readonly HttpClient _client;
+    private readonly ApplicationModel _model;
+    private readonly Edition? _edition;
+    private int _requests;
 
     /// <summary>Builds and starts it.</summary>
-    public EndpointApplication(ApplicationModel model, bool isOurs)
+    /// <param name="model">The application.</param>
+    /// <param name="isOurs">Whether the library is added.</param>
+    /// <param name="shared">Options that other applications use, too; null for options of its own.</param>
+    public EndpointApplication(ApplicationModel model, bool isOurs, SharedOptions? shared = null)
     {
+        _model = model;
         _reload = new Reload(isOurs && model.Settings.Any(static setting => setting.Feature == Reload.Feature));
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Logging.ClearProviders().AddProvider(_log).SetMinimumLevel(LogLevel.Debug);
-        AddServices(builder, model);
+        bool areControllersLast = model.Has(SettingRow.ControllersLast);
+        builder.Services.AddSingleton<Clock>().AddSingleton<Edition>();
+        builder.Services.AddResponseCompression();
+        shared?.AddTo(builder.Services);
+        if (!areControllersLast)
+        {
+            AddControllers(builder, model);
+        }
+
+        FormatterChange.Add(builder.Services, model, isAfterAll: false);
         if (isOurs)
         {
             builder.Services.AddZeroAllocFormatters(options =>
@@ -39,8 +57,20 @@ internal sealed class EndpointApplication : IDisposable
             });
         }
 
+        if (areControllersLast)
+        {
+            AddControllers(builder, model);
+        }
+
+        FormatterChange.Add(builder.Services, model, isAfterAll: true);
         _application = builder.Build();
         Use(_application);
+        if (model.Of(Edition.Group) is not null)
+        {
+            _edition = Edition.Of(_application.Services);
+            ((IEndpointRouteBuilder)_application).DataSources.Add(_edition);
+        }
+
         bool isLate = model.Settings.Contains(SettingRow.Late);
         if (isLate)
         {
@@ -78,6 +108,12 @@ internal sealed class EndpointApplication : IDisposable
     public async Task<Answer> SendAsync(EndpointModel endpoint, RequestModel request)
     {
         _reload.Next();
+        _edition?.Next();
+        if (++_requests == RequestsBeforeChange)
+        {
+            FormatterChange.Run(_application.Services, _model);
+        }
+
         using HttpRequestMessage message = EndpointRequest.Of(endpoint, request);
         SortedDictionary<string, string> headers = new(StringComparer.OrdinalIgnoreCase);
         int status = 0;
@@ -120,6 +156,12 @@ internal sealed class EndpointApplication : IDisposable
     {
         foreach (EndpointModel endpoint in model.Endpoints.Where(endpoint => !endpoint.IsAction))
         {
+            if (endpoint.Filter.IsMadeByFactory)
+            {
+                MapDelegate(endpoint, isOurs);
+                continue;
+            }
+
             RouteGroupBuilder? group = isLate ? null : _application.MapGroup("");
             RouteHandlerBuilder handler = (group ?? (IEndpointRouteBuilder)_application).Map(
                 endpoint.Path, EndpointHandlers.Handler(endpoint, isOurs));
@@ -134,6 +176,14 @@ internal sealed class EndpointApplication : IDisposable
         }
     }
 
+    private void MapDelegate(EndpointModel endpoint, bool isOurs)
+    {
+        RequestDelegateResult made = RequestDelegateFactory.Create(
+            EndpointHandlers.Handler(endpoint, isOurs),
+            new RequestDelegateFactoryOptions { ServiceProvider = _application.Services, RouteParameterNames = ["id"] });
+        _application.Map(endpoint.Path, made.RequestDelegate).WithDisplayName($"endpoint {endpoint.Number}");
+    }
+
     private static byte[] Unzip(byte[] body)
     {
         using GZipStream zipped = new(new MemoryStream(body), CompressionMode.Decompress);
@@ -142,15 +192,15 @@ internal sealed class EndpointApplication : IDisposable
         return plain.ToArray();
     }
 
-    private static void AddServices(WebApplicationBuilder builder, ApplicationModel model)
+    /// <summary>Adds controllers and the settings. A selector of formatters comes first: controllers add one where there is none.</summary>
+    private static void AddControllers(WebApplicationBuilder builder, ApplicationModel model)
     {
         ActionRoutes routes = new(
             [.. model.Endpoints.Where(endpoint => endpoint.IsAction).Select(endpoint => endpoint.ActionsType).Distinct()]);
-        builder.Services.AddSingleton<Clock>();
-        builder.Services.AddResponseCompression();
+        model.Of(SettingRow.Selector)?.Add?.Invoke(builder);
         builder.Services.AddControllers(options => options.Conventions.Add(routes))
             .ConfigureApplicationPartManager(parts => parts.FeatureProviders.Add(routes));
-        foreach (SettingRow setting in model.Settings)
+        foreach (SettingRow setting in model.Settings.Where(static setting => setting.Group != SettingRow.Selector))
         {
             setting.Add?.Invoke(builder);
             if (setting.Json is { } json)
@@ -163,6 +213,17 @@ internal sealed class EndpointApplication : IDisposable
 
     private static void Use(WebApplication application)
     {
+        application.UseHttpMethodOverride();
+        application.Use(static (context, next) =>
+        {
+            if (context.Request.Headers["X-Changed-Method"].ToString() is { Length: > 0 } method)
+            {
+                context.Request.Method = method;
+            }
+
+            return next(context);
+        });
+        application.UseRouting();
         application.Use(static (context, next) =>
         {
             Current.Set(context);

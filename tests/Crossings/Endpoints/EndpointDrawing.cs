@@ -50,7 +50,9 @@ internal static class EndpointDrawing
         draw.Pick(RequestRows.Contents)!,
         draw.Pick(RequestRows.ContentTypes)!,
         draw.Pick(RequestRows.Accepts)!,
-        draw.Pick(RequestRows.Ids)!);
+        draw.Pick(RequestRows.Ids)!,
+        draw.Pick(RequestRows.MethodChanges)!,
+        draw.Pick(RequestRows.Options)!);
 
     private static EndpointModel Endpoint(Draw draw, int number)
     {
@@ -76,7 +78,8 @@ internal static class EndpointDrawing
             other,
             value,
             returned,
-            draw.Pick(FilterRow.All.Where((_, at) => (!isAction && returned.Feature != EndpointRows.Negotiated) || at == 0))!,
+            draw.Pick(FilterRow.All.Where((row, at) => at == 0
+                || (!isAction && returned.Feature != EndpointRows.Negotiated && !(row.IsMadeByFactory && binding.OurMethod is not null))))!,
             draw.Pick(EndpointRows.Presets)!,
             draw.Pick(MiddlewareRow.All)!);
     }

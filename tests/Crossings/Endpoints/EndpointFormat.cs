@@ -29,6 +29,8 @@ internal sealed class EndpointFormat : FeatureSpace
         .Add(Scope.Options, "content type", RequestRows.ContentTypes, isExclusive: true)
         .Add(Scope.Options, "accept", RequestRows.Accepts, isExclusive: true)
         .Add(Scope.Options, "id", RequestRows.Ids, isExclusive: true)
+        .Add(Scope.Options, "method change", RequestRows.MethodChanges, isExclusive: true)
+        .Add(Scope.Options, "options of the request", RequestRows.Options, isExclusive: true)
         .Implying(EndpointRows.Implied)
         .Wishing("endpoints");
 

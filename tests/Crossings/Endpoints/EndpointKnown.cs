@@ -24,6 +24,9 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && Throws(failure.Stock, "Response Content-Length mismatch: too many bytes written (")
             && failure.Ours.Headers.GetValueOrDefault("Content-Length") is null or "1"
             && Thrown(failure.Ours) is null),
+        new("2", static failure => failure.Has("changed to HEAD by middleware")
+            && !failure.Has("HEAD")
+            && failure.Ours.Body.Length == 0),
         new("5", static failure => (IsSequence(failure) || IsLines(failure))
             && !failure.Ours.IsComplete
             && (!failure.Stock.IsComplete || failure.Stock.Status == 500)
@@ -45,6 +48,14 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
         new("83", static failure => failure.Stock.Status is 204 or 205 or 304
             && failure.Difference == "log"
             && Throws(failure.Stock, "Writing to the response body is invalid")),
+        new("R21", static failure => failure.Endpoint.IsAction
+            && failure.Has("no formatters")
+            && failure.Stock.Status == 500
+            && Throws(failure.Stock, "MvcOptions.OutputFormatters' must not be empty")
+            && failure.Ours.Status == 406),
+        new("117", static failure => failure.Endpoint.IsAction
+            && failure.Has("own selector of formatters")
+            && failure.Has("controllers are added last")),
         new("R2", static failure => failure.Difference == "log"
             && failure.Has("deep body")
             && failure.Stock.Status == failure.Ours.Status

@@ -60,11 +60,20 @@ internal sealed record EndpointModel(
 }
 
 /// <summary>A request.</summary>
-internal sealed record RequestModel(Row Method, Row Content, Row ContentType, Row Accept, Row Id)
+internal sealed record RequestModel(
+    Row Method, Row Content, Row ContentType, Row Accept, Row Id, MethodChangeRow MethodChange, Row Options)
 {
     /// <summary>The features.</summary>
-    public IEnumerable<string> Features => [Method.Feature, Content.Feature, ContentType.Feature, Accept.Feature, Id.Feature];
+    public IEnumerable<string> Features =>
+        [Method.Feature, Content.Feature, ContentType.Feature, Accept.Feature, Id.Feature, MethodChange.Feature, Options.Feature];
 }
 
 /// <summary>An application: what holds for all endpoints, and these.</summary>
-internal sealed record ApplicationModel(IReadOnlyList<SettingRow> Settings, IReadOnlyList<EndpointModel> Endpoints);
+internal sealed record ApplicationModel(IReadOnlyList<SettingRow> Settings, IReadOnlyList<EndpointModel> Endpoints)
+{
+    /// <summary>Whether a setting was drawn.</summary>
+    public bool Has(SettingRow setting) => Settings.Contains(setting);
+
+    /// <summary>The setting of a group; null for none.</summary>
+    public SettingRow? Of(string group) => Settings.FirstOrDefault(setting => setting.Group == group);
+}

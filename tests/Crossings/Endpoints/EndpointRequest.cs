@@ -17,6 +17,17 @@ internal static class EndpointRequest
         message.Headers.Host = "twins";
         message.Headers.Add("X-Of", id);
         message.Headers.Add("X-Preset", endpoint.Preset.Feature);
+        // The framework overrides POST alone. A client that has the headers of a response to HEAD leaves.
+        if (request.MethodChange.To.Length > 0 && request.Method.Feature != "HEAD")
+        {
+            message.Headers.Add(request.MethodChange.Header, request.MethodChange.To);
+        }
+
+        if (request.Options != RequestRows.Options[0])
+        {
+            message.Headers.Add("X-Other-Options", "1");
+        }
+
         if (endpoint.Middleware.Feature == "compression")
         {
             message.Headers.Add("Accept-Encoding", "gzip");

@@ -77,6 +77,12 @@ internal static class EndpointRows
         new("returned: long list", typeof(List<Item>), $"[{string.Join(',', Enumerable.Repeat(ItemText, 400))}]", 4),
         new("returned: dictionary", typeof(Dictionary<string, Point>), """{"k":{"x":1},"l":null}"""),
         new("returned: polymorphic class", typeof(Shape), """{"$type":"circle","radius":2,"title":"t"}"""),
+        new("returned: class that reads the response", typeof(Looking), """{"does":"reads"}""", 6),
+        new("returned: class that sets the Content-Type", typeof(Looking), """{"does":"sets type"}""", 6),
+        new("returned: class that sets the Content-Type late", typeof(Looking), """{"does":"sets type late"}""", 4),
+        new("returned: class that sets the status", typeof(Looking), """{"does":"sets status"}""", 4),
+        new("returned: class that sets the status late", typeof(Looking), """{"does":"sets status late"}""", 4),
+        new("returned: class that sets a header late", typeof(Looking), """{"does":"sets header late"}""", 4),
         new("returned: class that throws", typeof(Throwing), """{"before":"b","value":0}""", 5),
         new("returned: class that does not throw", typeof(Throwing), """{"before":"b","value":5}""", 5),
     ];
@@ -150,9 +156,11 @@ internal static class EndpointRows
     /// <summary>Pairs that no endpoint can have.</summary>
     public static IReadOnlyList<ImpossiblePair> Impossible { get; } =
     [
-        new(NoSign, "other: .*|filter: .*|group filter|without formatters", "controllers have parameters and filters of their own"),
+        new(NoSign, "other: .*|delegate of .*|filter: .*|group filter|without formatters",
+            "controllers have parameters and filters of their own"),
         new(NoSign, ".*Body<T>.*|\\[FromBody\\] (and .*|without .*)", "actions have a few bindings"),
-        new(Negotiated, "filter: .*|group filter|without formatters", "a filter could answer what is no sequence"),
+        new(".*Body<T>.*", "delegate of RequestDelegateFactory", "the framework itself answers bodies that are rejected there"),
+        new(Negotiated, "delegate .*|filter: .*|group filter|without formatters", "a filter could answer what is no sequence"),
         new("optional", "body: (nullable .*|enum|int|Guid|struct.*|JsonElement)", "the framework fails at the start for some of them"),
         new("(nullable|optional) Body<T>", "body: (nullable .*|enum|int|Guid|struct.*|JsonElement)", "a value type is nullable by its type alone"),
         new("Body<T>.*", "body: nullable .*", "it is null already where it is nullable"),
@@ -161,7 +169,8 @@ internal static class EndpointRows
         new(NoSign, string.Join('|', ReturnsOfStreams.Select(row => System.Text.RegularExpressions.Regex.Escape(row.Feature))),
             "a route handler returns them"),
         new(string.Join('|', ReturnsOfActions.Select(row => System.Text.RegularExpressions.Regex.Escape(row.Feature))),
-            "other: .*|filter: .*|group filter|without formatters|.*Body<T>.*|\\[FromBody\\] (and .*|without .*)", "actions alone return them"),
+            "other: .*|delegate of .*|filter: .*|group filter|without formatters|.*Body<T>.*|\\[FromBody\\] (and .*|without .*)",
+            "actions alone return them"),
         new("\\[FromBody\\] and several|\\[FromBody\\] and optional|\\[FromBody\\] that demands one|\\[FromBody\\] without nullability|optional Body<T>|Body<T> and several",
             "other: .*", "these have a method of their own"),
     ];

@@ -45,5 +45,7 @@ internal static class EndpointShrinker
         yield return f => f with { Request = f.Request with { ContentType = RequestRows.ContentTypes[0] } };
         yield return f => f with { Request = f.Request with { Accept = RequestRows.Accepts[0] } };
         yield return f => f with { Request = f.Request with { Id = RequestRows.Ids[0] } };
+        yield return f => f with { Request = f.Request with { MethodChange = RequestRows.MethodChanges[0] } };
+        yield return f => f with { Request = f.Request with { Options = RequestRows.Options[0] } };
     }
 }

@@ -11,6 +11,9 @@ namespace ZeroAlloc.Crossings.Endpoints;
 internal sealed record FilterRow(string Feature, Action<IEndpointConventionBuilder, bool> Add, bool IsOfGroup = false, int Weight = 10)
     : Row(Feature, Weight)
 {
+    /// <summary>Whether the endpoint is a delegate that <see cref="RequestDelegateFactory"/> has made of the handler.</summary>
+    public bool IsMadeByFactory { get; init; }
+
     /// <summary>The filters.</summary>
     public static IReadOnlyList<FilterRow> All { get; } =
     [
@@ -42,6 +45,22 @@ internal sealed record FilterRow(string Feature, Action<IEndpointConventionBuild
         new("filter: factory", static (to, _) => to.AddEndpointFilterFactory(static (_, next) => context => next(context))),
         new("filter: factory of none", static (to, _) => to.AddEndpointFilterFactory(static (_, next) => next)),
         new("group filter", static (to, _) => to.AddEndpointFilter(static (context, next) => next(context)), IsOfGroup: true),
+        new("delegate of RequestDelegateFactory", static (_, _) => { }) { IsMadeByFactory = true },
+        new("filter: delegate is wrapped", static (to, _) => to.Add(Wrap)),
+        new("filter: delegate is wrapped at the end", static (to, _) => to.Finally(Wrap)),
+        new("filter: of every second edition", static (to, _) => to.AddEndpointFilterFactory(static (context, next) =>
+            Edition.Of(context.ApplicationServices).IsEven ? next : async invocation =>
+            {
+                object? value = await next(invocation);
+                return value ?? new Point(3, "edition");
+            })),
+        new("filter: wrapped in every second edition", static (to, _) => to.Add(static endpoint =>
+        {
+            if (!Edition.Of(endpoint.ApplicationServices).IsEven)
+            {
+                Wrap(endpoint);
+            }
+        })),
         new("without formatters", static (to, isOurs) =>
         {
             if (isOurs)
@@ -50,6 +69,18 @@ internal sealed record FilterRow(string Feature, Action<IEndpointConventionBuild
             }
         }),
     ];
+
+    private static void Wrap(EndpointBuilder endpoint)
+    {
+        if (endpoint.RequestDelegate is { } next)
+        {
+            endpoint.RequestDelegate = context =>
+            {
+                context.Response.Headers["X-Wrapped"] = $"{context.Response.ContentType} {context.Response.StatusCode}";
+                return next(context);
+            };
+        }
+    }
 
     private static ValueTask<object?> ReadArguments(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
     {

@@ -91,6 +91,20 @@ internal sealed class Throwing
     public int Quotient => 100 / Value;
 }
 
+/// <summary>A class whose getters read or change the response into which it is written.</summary>
+internal sealed class Looking
+{
+    public string? Does { get; set; }
+
+    /// <summary>Acts before anything of it is written.</summary>
+    public string First => Current.Act(Does, isLate: false);
+
+    public int Between => 5;
+
+    /// <summary>Acts when the beginning is written.</summary>
+    public string Second => Current.Act(Does, isLate: true);
+}
+
 /// <summary>A service.</summary>
 internal sealed class Clock
 {
@@ -122,6 +136,9 @@ internal static class Current
     /// <summary>Keeps the request.</summary>
     public static void Set(HttpContext context) => s_context.Value = context;
 
+    /// <summary>The services of the request.</summary>
+    public static IServiceProvider Services => s_context.Value!.RequestServices;
+
     /// <summary>Tells the client what a handler got.</summary>
     public static void Got(object? value)
     {
@@ -130,6 +147,38 @@ internal static class Current
             context.Response.Headers.Append("X-Got", Text(value));
         }
     }
+
+    /// <summary>Reads or changes the response, as a model does while it is written.</summary>
+    /// <param name="does">What is done.</param>
+    /// <param name="isLate">Whether the model has begun.</param>
+    public static string Act(string? does, bool isLate)
+    {
+        if (s_context.Value?.Response is not { } response)
+        {
+            return "none";
+        }
+
+        bool isDue = isLate == does?.EndsWith("late", StringComparison.Ordinal) && !response.HasStarted;
+        switch (does)
+        {
+            case "reads":
+                return $"{response.StatusCode} {response.ContentType}";
+            case "sets type" or "sets type late" when isDue:
+                response.ContentType = "application/x.model+json";
+                break;
+            case "sets status" or "sets status late" when isDue:
+                response.StatusCode = StatusCodes.Status202Accepted;
+                break;
+            case "sets header" or "sets header late" when isDue:
+                response.Headers["X-Model"] = "set";
+                break;
+        }
+
+        return "<acted>";
+    }
+
+    /// <summary>Whether a request asks for other options.</summary>
+    public static bool WantsOtherOptions => s_context.Value?.Request.Headers.ContainsKey("X-Other-Options") == true;
 
     /// <summary>A value as text.</summary>
     public static string Text(object? value)

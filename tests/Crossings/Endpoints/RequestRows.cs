@@ -3,6 +3,11 @@ using ZeroAlloc.Crossings.Engine;
 
 namespace ZeroAlloc.Crossings.Endpoints;
 
+/// <summary>A change of a request's method.</summary>
+/// <param name="Header">The header that asks for it.</param>
+/// <param name="To">The method.</param>
+internal sealed record MethodChangeRow(string Feature, string Header, string To, int Weight = 10) : Row(Feature, Weight);
+
 /// <summary>The tables of requests.</summary>
 internal static class RequestRows
 {
@@ -36,6 +41,19 @@ internal static class RequestRows
 
     /// <summary>What stands in the path for the other parameter.</summary>
     public static IReadOnlyList<Row> Ids { get; } = [new("id: number", 70), new("id: text", 15), new("id: color", 15)];
+
+    /// <summary>How middleware changes the method: by the header of the framework's own, or by itself.</summary>
+    public static IReadOnlyList<MethodChangeRow> MethodChanges { get; } =
+    [
+        new("no change of the method", "", "", 120),
+        .. from to in (string[])["HEAD", "GET", "PUT", "POST"]
+        select new MethodChangeRow($"overridden to {to}", "X-HTTP-Method-Override", to, 6),
+        .. from to in (string[])["HEAD", "GET", "POST"]
+        select new MethodChangeRow($"changed to {to} by middleware", "X-Changed-Method", to, 3),
+    ];
+
+    /// <summary>Which options a request wants where they differ per request.</summary>
+    public static IReadOnlyList<Row> Options { get; } = [new("usual options", 60), new("other options", 20)];
 
     /// <summary>The bytes of a body; null for none.</summary>
     public static byte[]? BytesOf(RequestModel request, BodyTypeRow body)

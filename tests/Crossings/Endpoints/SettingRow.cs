@@ -5,8 +5,10 @@ using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.DependencyInjection.Extensions;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Crossings.Engine;
 
@@ -20,8 +22,20 @@ internal sealed record SettingRow(
     string Feature, string Group, Action<JsonSerializerOptions>? Json = null, Action<WebApplicationBuilder>? Add = null, int Weight = 12)
     : Row(Feature, Weight)
 {
+    /// <summary>The group of selectors of formatters.</summary>
+    public const string Selector = "selector";
+
     /// <summary>Has an application map its route handlers when it has started.</summary>
     public static readonly SettingRow Late = new("mapped after the start", "mapping", Weight: 8);
+
+    /// <summary>Has two applications of one process, and a third with ZeroAlloc, use the same objects of options.</summary>
+    public static readonly SettingRow Shared = new("options of several applications", "instance", Weight: 8);
+
+    /// <summary>Has controllers be added when ZeroAlloc is there.</summary>
+    public static readonly SettingRow ControllersLast = new("controllers are added last", "controllers", Weight: 15);
+
+    /// <summary>Changes the formatters of controllers; null for another setting.</summary>
+    public Action<MvcOptions>? Formatters { get; init; }
 
     /// <summary>Sets it on ZeroAlloc; null for a setting of the framework's.</summary>
     public Action<ZeroAllocFormatterOptions>? Ours { get; init; }
@@ -94,6 +108,15 @@ internal sealed record SettingRow(
         new("contracts compiled at start", "compilation", Weight: 8) { Ours = static o => o.CompileAtStartup = true },
         new(Reload.Feature, "reload", Weight: 40),
         Late,
+        Shared,
+        ControllersLast,
+        new("rebuilt while it runs", Edition.Group, Weight: 20),
+        new("transient options", "instance", Add: static b => OptionsByRequest.Add(b.Services, ServiceLifetime.Transient), Weight: 8),
+        new("scoped options", "instance", Add: static b => OptionsByRequest.Add(b.Services, ServiceLifetime.Scoped), Weight: 8),
+        .. FormatterChange.All,
+        .. FormatterChange.Places,
+        new("own selector of formatters", Selector,
+            Add: static b => b.Services.TryAddSingleton<OutputFormatterSelector, LastFormatterSelector>(), Weight: 6),
         new("no implicit requirement", "implicit requirement",
             Add: static b => b.Services.Configure<MvcOptions>(
                 static o => o.SuppressImplicitRequiredAttributeForNonNullableReferenceTypes = true)),

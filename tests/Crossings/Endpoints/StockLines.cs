@@ -39,7 +39,8 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
     }
 
     private static bool HasNoBody(HttpContext httpContext) =>
-        HttpMethods.IsHead(httpContext.Request.Method) || httpContext.Response.StatusCode is 204 or 205 or 304;
+        (HttpMethods.IsHead(httpContext.Request.Method) && !httpContext.Request.Headers.ContainsKey("X-HTTP-Method-Override"))
+            || httpContext.Response.StatusCode is 204 or 205 or 304;
 
     private async Task SendAsync(HttpContext httpContext)
     {
@@ -52,12 +53,12 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
 
         JsonSerializerOptions options = httpContext.RequestServices.GetRequiredService<IOptions<HttpJsonOptions>>().Value.SerializerOptions;
         JsonSerializerOptions compact = new(options) { WriteIndented = false };
+        Begin(httpContext);
         await using IAsyncEnumerator<T> at = items.GetAsyncEnumerator(httpContext.RequestAborted);
         bool has = await at.MoveNextAsync();
         using var line = new MemoryStream();
         bool hasNoBody = HasNoBody(httpContext)
             && ReferenceEquals(httpContext.Features.Get<IHttpResponseBodyFeature>(), httpContext.Features.Get<IHttpResponseFeature>());
-        bool isBegun = false;
         while (has)
         {
             byte[] text = JsonSerializer.SerializeToUtf8Bytes(at.Current, compact);
@@ -67,7 +68,6 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
             ValueTask<bool> next = at.MoveNextAsync();
             if (!next.IsCompleted)
             {
-                Begin(httpContext, ref isBegun);
                 if (hasNoBody)
                 {
                     await next;
@@ -80,7 +80,6 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
             has = await next;
         }
 
-        Begin(httpContext, ref isBegun);
         if (!hasNoBody)
         {
             await FlushAsync(response.BodyWriter, line, httpContext.RequestAborted);
@@ -122,15 +121,6 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
     {
         await writer.WriteAsync(line.ToArray(), cancellationToken);
         line.SetLength(0);
-    }
-
-    private void Begin(HttpContext context, ref bool isBegun)
-    {
-        if (!isBegun)
-        {
-            isBegun = true;
-            Begin(context);
-        }
     }
 
     private void Begin(HttpContext context)

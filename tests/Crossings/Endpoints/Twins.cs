@@ -3,10 +3,24 @@ using ZeroAlloc.Crossings.Engine;
 namespace ZeroAlloc.Crossings.Endpoints;
 
 /// <summary>Two applications of the same endpoints, one of them with the library.</summary>
-internal sealed class Twins(ApplicationModel model) : IDisposable
+internal sealed class Twins : IDisposable
 {
-    private readonly EndpointApplication _stock = new(model, isOurs: false);
-    private readonly EndpointApplication _ours = new(model, isOurs: true);
+    private readonly ApplicationModel _model;
+    private readonly EndpointApplication _stock;
+    private readonly EndpointApplication _ours;
+
+    /// <summary>An application that uses the options of the others before them; null where each has its own.</summary>
+    private readonly EndpointApplication? _neighbor;
+
+    /// <summary>Starts both.</summary>
+    public Twins(ApplicationModel model)
+    {
+        _model = model;
+        SharedOptions? shared = model.Has(SettingRow.Shared) ? new SharedOptions(model) : null;
+        _neighbor = shared is null ? null : new EndpointApplication(Neighbor(model), isOurs: true, shared);
+        _stock = new EndpointApplication(model, isOurs: false, shared);
+        _ours = new EndpointApplication(model, isOurs: true, shared);
+    }
 
     /// <summary>
     /// Asks both; the failure if they differ in something that is not documented. Whether a response has started when a sequence fails that
@@ -18,9 +32,14 @@ internal sealed class Twins(ApplicationModel model) : IDisposable
         (stock, ours) => Compare(endpoint, request, stock, ours, totals),
         totals);
 
+    /// <summary>The same application without settings of ZeroAlloc's own.</summary>
+    private static ApplicationModel Neighbor(ApplicationModel model) =>
+        model with { Settings = [.. model.Settings.Where(static setting => setting.Ours is null)] };
+
     private (Answer Stock, Answer Ours) Ask(EndpointModel endpoint, RequestModel request, Totals totals)
     {
         ActionAnswers.All[endpoint.Number] = endpoint.Answer;
+        _neighbor?.SendAsync(endpoint, request).GetAwaiter().GetResult();
         Answer stock = _stock.SendAsync(endpoint, request).GetAwaiter().GetResult();
         Answer ours = _ours.SendAsync(endpoint, request).GetAwaiter().GetResult();
         totals.Add($"status {stock.Status}");
@@ -44,7 +63,7 @@ internal sealed class Twins(ApplicationModel model) : IDisposable
             return null;
         }
 
-        EndpointFailure failure = new(model, endpoint, request, stock, ours) { Difference = difference };
+        EndpointFailure failure = new(_model, endpoint, request, stock, ours) { Difference = difference };
         if (EndpointKnown.All.FirstOrDefault(known => known.Fits(failure)) is { } documented)
         {
             totals.Add($"documented difference {documented.Reference}");
@@ -56,6 +75,7 @@ internal sealed class Twins(ApplicationModel model) : IDisposable
 
     public void Dispose()
     {
+        _neighbor?.Dispose();
         _stock.Dispose();
         _ours.Dispose();
     }

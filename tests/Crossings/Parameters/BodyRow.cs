@@ -151,6 +151,9 @@ internal sealed record BodyRow(
 /// <param name="HasHeaders">Whether it has the headers that parameters ask for.</param>
 internal sealed record SurroundingRow(string Feature, string Id, string Query, bool HasHeaders, int Weight) : Row(Feature, Weight)
 {
+    /// <summary>Another header; null for none.</summary>
+    public (string Name, string Value)? Header { get; init; }
+
     /// <summary>All.</summary>
     public static IReadOnlyList<SurroundingRow> All { get; } =
     [
@@ -158,5 +161,8 @@ internal sealed record SurroundingRow(string Feature, string Id, string Query, b
         new("text where a number is expected", "five", "?q=x&text=&page=y&level=nobody&guid=z", true, 10),
         new("no query", "5", "", true, 8),
         new("no headers", "5", "?q=6&text=quite", false, 8),
+        new("other options", "5", "?q=6&text=quite&tags=a&page=2&id=1", true, 10) { Header = ("X-Other-Options", "1") },
+        new("overridden to HEAD", "5", "?q=6&text=quite&tags=a&page=2&id=1", true, 5) { Header = ("X-HTTP-Method-Override", "HEAD") },
+        new("overridden to PUT", "5", "?q=6&text=quite&tags=a&page=2&id=1", true, 5) { Header = ("X-HTTP-Method-Override", "PUT") },
     ];
 }

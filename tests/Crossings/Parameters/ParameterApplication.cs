@@ -61,6 +61,15 @@ internal sealed class ParameterApplication : IDisposable
 
         _application = builder.Build();
         Use(_application);
+        Map(assemblies, isOurs);
+        _application.MapControllers();
+        _application.StartAsync().GetAwaiter().GetResult();
+        _log.Clear();
+        _client = isKestrel ? new SocketClient(new Uri(_application.Urls.First()).Port) : new InProcessClient(_application.GetTestServer());
+    }
+
+    private void Map(IReadOnlyList<(Assembly Assembly, IReadOnlyList<ParameterModel> Models)> assemblies, bool isOurs)
+    {
         foreach ((Assembly assembly, IReadOnlyList<ParameterModel> models) in assemblies)
         {
             foreach (ParameterModel endpoint in models.Where(endpoint => !endpoint.IsAction))
@@ -68,11 +77,6 @@ internal sealed class ParameterApplication : IDisposable
                 Map(_application, assembly, endpoint, isOurs);
             }
         }
-
-        _application.MapControllers();
-        _application.StartAsync().GetAwaiter().GetResult();
-        _log.Clear();
-        _client = isKestrel ? new SocketClient(new Uri(_application.Urls.First()).Port) : new InProcessClient(_application.GetTestServer());
     }
 
     /// <summary>Adds an endpoint.</summary>
@@ -167,6 +171,8 @@ internal sealed class ParameterApplication : IDisposable
 
     private static void Use(WebApplication application)
     {
+        application.UseHttpMethodOverride();
+        application.UseRouting();
         application.Use(ObserveAsync);
         foreach (SurroundingMiddleware row in SurroundingMiddleware.All)
         {
@@ -195,6 +201,7 @@ internal sealed class ParameterApplication : IDisposable
     private static async Task ObserveAsync(HttpContext context, RequestDelegate next)
     {
         Trace.Begin(context);
+        Current.Set(context);
         Trace.Ambient = "outer";
         if (int.TryParse(context.Request.Headers["X-Limit"], CultureInfo.InvariantCulture, out int limit)
             && context.Features.Get<IHttpMaxRequestBodySizeFeature>() is { IsReadOnly: false } feature)

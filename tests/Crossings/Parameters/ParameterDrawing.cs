@@ -13,7 +13,8 @@ internal static class ParameterDrawing
     [
         .. SettingRow.All.Where(row =>
             row.Group is not ("XML" or "browsers" or "406" or "validation" or "buffer" or "indented" or "encoder" or "compilation"
-                or "mapping")),
+                or "mapping" or "selector" or "controllers" or nameof(SettingRow.Formatters) or FormatterChange.Place or Edition.Group)
+            && row != SettingRow.Shared),
         new("strict", "strict", static o =>
         {
             o.UnmappedMemberHandling = System.Text.Json.Serialization.JsonUnmappedMemberHandling.Disallow;

@@ -83,6 +83,11 @@ internal sealed class RequestText(
             yield return ("X-Number", surrounding.Id);
         }
 
+        if (surrounding.Header is { } header)
+        {
+            yield return header;
+        }
+
         if (body.Limit > 0)
         {
             yield return ("X-Limit", body.Limit.ToString(CultureInfo.InvariantCulture));
