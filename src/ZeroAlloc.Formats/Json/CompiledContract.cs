@@ -18,7 +18,9 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 {
     private readonly int _maxDepth = DepthLimit.Of(options);
 
-    /// <summary>Whether an asynchronous sequence declared as object was met when a part had been sent: System.Text.Json writes bodies.</summary>
+    /// <summary>
+    /// Whether an asynchronous sequence declared as object was met when a part had been sent: System.Text.Json writes bodies from then on.
+    /// </summary>
     private volatile bool _isWhole;
 
     public override bool IsCompiled => true;

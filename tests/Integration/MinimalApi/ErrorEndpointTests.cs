@@ -157,4 +157,32 @@ public class ErrorEndpointTests : HandedValueTests
         context.Response.Headers["Seen"] = $"{context.Response.StatusCode}";
         return Task.FromResult(new Person());
     }
+
+    [Fact]
+    public async Task Difference_R106_StatusWhileParametersAreBound_400InStock418Here()
+    {
+        Assert.Equal("400 400", await SeenAsync(static _ => { }));
+        Assert.Equal("418 400", await SeenAsync(static services => services.AddZeroAllocFormatters()));
+    }
+
+    private static async Task<string> SeenAsync(Action<IServiceCollection> configure)
+    {
+        await using WebApplication app = await App.StartAsync(configure, static app =>
+        {
+            app.Use(static (context, next) =>
+            {
+                context.Response.StatusCode = StatusCodes.Status400BadRequest;
+                return next(context);
+            });
+            app.MapGet("/page", static IResult (BoundStatus bound, HttpContext context) =>
+                Results.Text($"{bound.Status} {context.Response.StatusCode}"));
+        });
+        using HttpResponseMessage response = await app.GetTestClient().GetAsync("/page", TestContext.Current.CancellationToken);
+        return await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+    }
+
+    public sealed record BoundStatus(int Status)
+    {
+        public static ValueTask<BoundStatus?> BindAsync(HttpContext context) => new(new BoundStatus(context.Response.StatusCode));
+    }
 }

@@ -10,7 +10,7 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.MinimalApi;
 
-/// <summary>Startup filters of libraries that map endpoints around those of the application, registered before and after the line.</summary>
+/// <summary>Startup filters that map endpoints around those of the application, registered before and after the line.</summary>
 public sealed class StartupFilterTests
 {
     public static TheoryData<string, bool, bool> Filters()
@@ -21,7 +21,10 @@ public sealed class StartupFilterTests
             foreach (bool isLast in (bool[])[false, true])
             {
                 filters.Add(shape, isLast, true);
-                filters.Add(shape, isLast, false);
+                if (shape != "behind")
+                {
+                    filters.Add(shape, isLast, false);
+                }
             }
         }
 

@@ -11,7 +11,10 @@ public sealed class ApplicationCodeTests : JsonOracle
 {
     private static readonly AsyncLocal<string?> s_prefix = new();
 
-    private static readonly JsonSerializerOptions s_skipsDefaults = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault };
+    private static readonly JsonSerializerOptions s_skipsDefaults = new()
+    {
+        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault,
+    };
 
     [Fact]
     public void Serialize_EqualityThatIsNotSymmetric_DefaultIsAsked()
@@ -35,7 +38,8 @@ public sealed class ApplicationCodeTests : JsonOracle
             s_prefix.Value = prefix;
             AssertSame(new Dictionary<DayOfWeek, int> { [DayOfWeek.Friday] = 1, [(DayOfWeek)9] = 2 }, options);
             AssertSame(new Dictionary<string, int> { ["x"] = 1 }, options);
-            AssertSame(new SortedDictionary<DayOfWeek, object> { [DayOfWeek.Friday] = new Dictionary<DayOfWeek, int> { [0] = 1 } }, options);
+            var inner = new Dictionary<DayOfWeek, int> { [DayOfWeek.Sunday] = 1 };
+            AssertSame(new SortedDictionary<DayOfWeek, object> { [DayOfWeek.Friday] = inner }, options);
         }
     }
 
@@ -79,7 +83,12 @@ public sealed class ApplicationCodeTests : JsonOracle
                 : info.Type == typeof(double) ? JsonNumberHandling.AllowNamedFloatingPointLiterals
                 : info.NumberHandling),
         };
-        JsonSerializerOptions[] all = [options, new(options) { NumberHandling = JsonNumberHandling.WriteAsString }, new(options) { WriteIndented = true }];
+        JsonSerializerOptions[] all =
+        [
+            options,
+            new(options) { NumberHandling = JsonNumberHandling.WriteAsString },
+            new(options) { WriteIndented = true },
+        ];
         foreach (JsonSerializerOptions by in all)
         {
             AssertSame(new Numbers { Any = 5L, Long = 6 }, by);
@@ -236,7 +245,8 @@ public sealed class ApplicationCodeTests : JsonOracle
 
         public override int? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetInt32();
 
-        public override void Write(Utf8JsonWriter writer, int? value, JsonSerializerOptions options) => writer.WriteNumberValue(value ?? -1);
+        public override void Write(Utf8JsonWriter writer, int? value, JsonSerializerOptions options) =>
+            writer.WriteNumberValue(value ?? -1);
     }
 
     private sealed class NullableEnumsAsText : JsonConverterFactory

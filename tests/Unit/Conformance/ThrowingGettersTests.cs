@@ -33,6 +33,20 @@ public sealed class ThrowingGettersTests : JsonOracle
         AssertSame(new List<Model> { new(null), new(null) });
     }
 
+    [Fact]
+    public void Difference_10_ElementOfAnotherKind_PathInStockExceptionAsItIsHere()
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            return;
+        }
+
+        var model = new ElementReading();
+
+        Assert.Equal("$.Id", Assert.Throws<JsonException>(() => JsonSerializer.SerializeToUtf8Bytes(model)).Path);
+        Assert.Throws<InvalidOperationException>(() => WritingWays.IntoArray(model, null));
+    }
+
     /// <summary>
     /// System.Text.Json completes two kinds of exceptions, by the path in the document. That is known to it alone, and asking it would run
     /// the getters a second time: they come out as they were thrown.
@@ -102,6 +116,13 @@ public sealed class ThrowingGettersTests : JsonOracle
     private abstract record Base(Counted Inner);
 
     private sealed record Derived(Counted Inner) : Base(Inner);
+
+    private sealed class ElementReading
+    {
+        private static readonly JsonElement s_text = JsonElement.Parse("\"text\"");
+
+        public int Id => s_text.GetInt32();
+    }
 
     private sealed class Counted(Exception failure)
     {

@@ -15,8 +15,8 @@ internal static class RefusedTypes
     public static bool Contains(JsonTypeInfo info) => UnsupportedReason.IsRefused(info) || (info.Kind switch
     {
         JsonTypeInfoKind.Object => TypeRules.IsPlainObject(info) && IsNeverMade(info),
-        JsonTypeInfoKind.Enumerable => info is { CreateObject: null, OnDeserializing: null, OnDeserialized: null } && RefusesEmpty("[]"u8, info),
-        JsonTypeInfoKind.Dictionary => info is { CreateObject: null, OnDeserializing: null, OnDeserialized: null } && RefusesEmpty("{}"u8, info),
+        JsonTypeInfoKind.Enumerable => HasNoCode(info) && RefusesEmpty("[]"u8, info),
+        JsonTypeInfoKind.Dictionary => HasNoCode(info) && RefusesEmpty("{}"u8, info),
         _ => false,
     });
 
@@ -39,6 +39,9 @@ internal static class RefusedTypes
             ? !MemberAccess.HasMemberForEachParameter(info)
             : info.Properties.All(static property => property.AssociatedParameter is null);
     }
+
+    private static bool HasNoCode(JsonTypeInfo info) =>
+        info is { CreateObject: null, OnDeserializing: null, OnDeserialized: null };
 
     /// <summary>
     /// Asks, where no code of an application's can run: a collection without a constructor is made by the framework or not at all.
