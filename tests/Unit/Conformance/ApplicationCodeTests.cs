@@ -253,7 +253,8 @@ public sealed class ApplicationCodeTests : JsonOracle
     {
         private static readonly JsonSerializerOptions s_texts = new()
         {
-            TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Converters = { new JsonStringEnumConverter() },
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+            Converters = { new JsonStringEnumConverter() },
         };
 
         public override bool CanConvert(Type typeToConvert) => Nullable.GetUnderlyingType(typeToConvert) is { IsEnum: true };
