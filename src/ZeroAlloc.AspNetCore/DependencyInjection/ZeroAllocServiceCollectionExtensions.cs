@@ -68,12 +68,11 @@ public static class ZeroAllocServiceCollectionExtensions
             ListedFormatterSelector.Add(services);
         }
 
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
-
+        InsertFirst(services, ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ValidationOptions>, BodyValidationSetup>());
 
         // Around all others, whose endpoints it is to see.
-        services.Insert(0, ServiceDescriptor.Singleton<IStartupFilter, ValueEndpointStartup>());
+        InsertFirst(services, ServiceDescriptor.Singleton<IStartupFilter, ValueEndpointStartup>());
 
         // By a factory: it needs a host, which services that nobody hosts do not have, and are validated without.
         services.AddSingleton<IHostedService>(static provider => new CompilationService(provider));
@@ -100,6 +99,18 @@ public static class ZeroAllocServiceCollectionExtensions
         ArgumentNullException.ThrowIfNull(builder);
         builder.Services.AddZeroAllocFormatters(configure);
         return builder;
+    }
+
+    /// <summary>Inserts a service before the others of its type: whoever asks for one of them gets the application's.</summary>
+    private static void InsertFirst(IServiceCollection services, ServiceDescriptor descriptor)
+    {
+        int index = 0;
+        while (index < services.Count && services[index].ServiceType != descriptor.ServiceType)
+        {
+            index++;
+        }
+
+        services.Insert(index, descriptor);
     }
 
     /// <summary>Says that the services are registered.</summary>

@@ -1,4 +1,6 @@
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Diagnostics;
+using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
@@ -41,6 +43,26 @@ public sealed class RegistrationTests
         Assert.IsType<ZeroAllocJsonResultExecutor>(app.Services.GetRequiredService<IActionResultExecutor<JsonResult>>());
         Assert.NotNull((await GetAsync(app, "/mvc/json")).Content.Headers.ContentLength);
         Assert.NotNull((await GetAsync(app, "/mvc/ok")).Content.Headers.ContentLength);
+    }
+
+    /// <summary>Code that asks for one service of a type gets the application's, as without the library.</summary>
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void AddZeroAllocFormatters_AnyOrder_OneServiceIsTheApplications(bool isLast)
+    {
+        var services = new ServiceCollection();
+        if (!isLast)
+        {
+            services.AddZeroAllocFormatters();
+        }
+
+        services.AddSingleton<IStartupFilter, OwnService>();
+        services.AddExceptionHandler<OwnService>();
+        services.AddZeroAllocFormatters();
+
+        Assert.Equal(typeof(OwnService), services.Last(static one => one.ServiceType == typeof(IStartupFilter)).ImplementationType);
+        Assert.Equal(typeof(OwnService), services.Last(static one => one.ServiceType == typeof(IExceptionHandler)).ImplementationType);
     }
 
     [Theory]
@@ -291,5 +313,13 @@ public sealed class RegistrationTests
             context.HttpContext.Response.StatusCode = 299;
             return Task.CompletedTask;
         }
+    }
+
+    private sealed class OwnService : IStartupFilter, IExceptionHandler
+    {
+        public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => next;
+
+        public ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken) =>
+            new(false);
     }
 }
