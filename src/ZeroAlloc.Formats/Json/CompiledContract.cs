@@ -88,12 +88,11 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
         if (AsyncStreams.AreNeededFor(rejected.InnerException))
         {
-            // Once too late, from then on in time.
-            bool isUntouched = isFirst && window.Committed == 0;
-            _isWhole |= !isUntouched;
+            // Once too late, from then on in time. What a pipe has got can't be taken back.
+            _isWhole |= !isFirst || (window.Committed != 0 && destination is PipeWriter);
             if (isFirst)
             {
-                throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched, rejected.ToCaller());
+                throw new WholeBodyException(new SerializerBody<T>(value, Info), window.Committed == 0, rejected.ToCaller());
             }
         }
 

@@ -159,7 +159,7 @@ internal static class EndpointRows
         new(NoSign, "other: .*|delegate of .*|filter: .*|group filter|without formatters",
             "controllers have parameters and filters of their own"),
         new(NoSign, ".*Body<T>.*|\\[FromBody\\] (and .*|without .*)", "actions have a few bindings"),
-        new(".*Body<T>.*", "delegate of RequestDelegateFactory", "the framework itself answers bodies that are rejected there"),
+        new(".*Body<T>.*", "delegate of RequestDelegateFactory", "row R24 of docs/differences.md"),
         new(Negotiated, "delegate .*|filter: .*|group filter|without formatters", "a filter could answer what is no sequence"),
         new("optional", "body: (nullable .*|enum|int|Guid|struct.*|JsonElement)", "the framework fails at the start for some of them"),
         new("(nullable|optional) Body<T>", "body: (nullable .*|enum|int|Guid|struct.*|JsonElement)", "a value type is nullable by its type alone"),

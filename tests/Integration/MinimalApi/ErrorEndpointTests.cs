@@ -1,10 +1,13 @@
+using System.Net;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Diagnostics;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.MinimalApi;
@@ -163,6 +166,30 @@ public class ErrorEndpointTests : HandedValueTests
     {
         Assert.Equal("400 400", await SeenAsync(static _ => { }));
         Assert.Equal("418 400", await SeenAsync(static services => services.AddZeroAllocFormatters()));
+    }
+
+    [Fact]
+    public async Task Difference_R24_BodyInADelegateOfTheFactory_ConnectionClosed()
+    {
+        await using WebApplication app = await App.StartKestrelAsync(static services => services.AddZeroAllocFormatters(), static app =>
+        {
+            var options = new RequestDelegateFactoryOptions { ServiceProvider = app.Services };
+            RequestDelegateResult body = RequestDelegateFactory.Create(static (Body<Person> body) => body.Value, options);
+            RequestDelegateResult plain = RequestDelegateFactory.Create(static ([FromBody] Person body) => body, options);
+            app.MapPost("/body", body.RequestDelegate);
+            app.MapPost("/plain", plain.RequestDelegate);
+        });
+
+        Assert.Equal((HttpStatusCode.BadRequest, true), await PostAsync(app, "/body"));
+        Assert.Equal((HttpStatusCode.BadRequest, null), await PostAsync(app, "/plain"));
+    }
+
+    private static async Task<(HttpStatusCode Status, bool? Closes)> PostAsync(WebApplication app, string path)
+    {
+        using var client = new HttpClient { BaseAddress = app.Address() };
+        using var content = new StringContent("{", Encoding.UTF8, "application/json");
+        using HttpResponseMessage response = await client.PostAsync(path, content, TestContext.Current.CancellationToken);
+        return (response.StatusCode, response.Headers.ConnectionClose);
     }
 
     private static async Task<string> SeenAsync(Action<IServiceCollection> configure)
