@@ -71,8 +71,11 @@ public static class ZeroAllocServiceCollectionExtensions
         InsertFirst(services, ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ValidationOptions>, BodyValidationSetup>());
 
-        // Around all others, whose endpoints it is to see.
-        InsertFirst(services, ServiceDescriptor.Singleton<IStartupFilter, ValueEndpointStartup>());
+        // Around all others, whose endpoints it is to see; and behind them, in branches that they configure.
+        services.AddSingleton<ValueEndpointStartup>();
+        InsertFirst(services, ServiceDescriptor.Singleton<IStartupFilter>(
+            static provider => provider.GetRequiredService<ValueEndpointStartup>()));
+        services.AddSingleton<IStartupFilter, ValueEndpointStartup.OfBranches>();
 
         // By a factory: it needs a host, which services that nobody hosts do not have, and are validated without.
         services.AddSingleton<IHostedService>(static provider => new CompilationService(provider));

@@ -12,6 +12,8 @@ internal static class DeclaredType
 {
     // By name, as the framework knows them: nobody references F#'s library.
     private const string FSharpAsync = "Microsoft.FSharp.Control.FSharpAsync`1";
+    private const BindingFlags AnyMethod = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+
     private const string FSharpUnit = "Microsoft.FSharp.Core.Unit";
 
     /// <summary>The type that a method returns, awaited; <see langword="void"/> for none.</summary>
@@ -62,7 +64,7 @@ internal static class DeclaredType
         Justification = "The framework asks for the same method, and rejects the handler where it is kept.")]
     public static bool IsUnknownAwaitable(Type type) =>
         Awaited(type) == type
-        && type.GetMethod(nameof(Task.GetAwaiter), BindingFlags.Instance | BindingFlags.Public, []) is { ReturnType: var awaiter }
+        && type.GetMethod(nameof(Task.GetAwaiter), AnyMethod, []) is { ReturnType: var awaiter }
         && typeof(INotifyCompletion).IsAssignableFrom(awaiter);
 
     private static bool IsAwaited(Type definition) =>

@@ -20,6 +20,9 @@ internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> o
     /// <summary>Under which <c>UseRouting</c> leaves its endpoints to <c>UseEndpoints</c>.</summary>
     private const string RouteBuilder = "__EndpointRouteBuilder";
 
+    /// <summary>Of the pipeline that is being configured: a branch has a copy.</summary>
+    private IDictionary<string, object?>? _properties;
+
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => application =>
     {
         if (!options.Value.MinimalApis || !AppFeatures.HasCompiledCode)
@@ -29,6 +32,28 @@ internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> o
             return;
         }
 
+        _properties = application.Properties;
+        Cover(application, next);
+    };
+
+    /// <summary>
+    /// The innermost of the filters: where one between has the application configure a branch, that is built before the outermost filter
+    /// could find its sources.
+    /// </summary>
+    private void ConfigureBranch(IApplicationBuilder application, Action<IApplicationBuilder> next)
+    {
+        if (_properties is null || ReferenceEquals(application.Properties, _properties))
+        {
+            next(application);
+        }
+        else
+        {
+            Cover(application, next);
+        }
+    }
+
+    private static void Cover(IApplicationBuilder application, Action<IApplicationBuilder> next)
+    {
         Action? giveBack = null;
         application.Use(pipeline =>
         {
@@ -42,5 +67,13 @@ internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> o
             EndpointDataSource[] sources = ValueEndpointSource.TakeOver(routes);
             giveBack = () => ValueEndpointSource.GiveBack(routes, sources);
         }
-    };
+    }
+
+    /// <summary>The innermost filter.</summary>
+    /// <param name="outermost">The outermost one.</param>
+    internal sealed class OfBranches(ValueEndpointStartup outermost) : IStartupFilter
+    {
+        public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
+            application => outermost.ConfigureBranch(application, next);
+    }
 }

@@ -19,9 +19,10 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     private readonly int _maxDepth = DepthLimit.Of(options);
 
     /// <summary>
-    /// Whether an asynchronous sequence declared as object was met when a part had been sent: System.Text.Json writes bodies from then on.
+    /// Whether an asynchronous sequence declared as object was met when it was too late to start again: System.Text.Json writes bodies from
+    /// then on.
     /// </summary>
-    private volatile bool _isWhole;
+    private volatile bool _isBuiltIn;
 
     public override bool IsCompiled => true;
 
@@ -69,7 +70,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     {
         JsonRefusedException rejected;
         bool isFirst = frames.Count == 0;
-        if (_isWhole && isFirst)
+        if (_isBuiltIn && isFirst)
         {
             throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched: true, new NotSupportedException());
         }
@@ -86,11 +87,16 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             rejected = refused;
         }
 
-        if (AsyncStreams.AreNeededFor(rejected.InnerException))
+        if (rejected.InnerException == AwaitedShape.Rejected || AsyncStreams.AreNeededFor(rejected.InnerException))
         {
             // Once too late, from then on in time. What a pipe has got can't be taken back.
-            _isWhole |= !isFirst || (window.Committed != 0 && destination is PipeWriter);
-            if (isFirst)
+            bool mayRestart = isFirst && !window.RanEnumerator;
+            if (!mayRestart || (window.Committed != 0 && destination is PipeWriter))
+            {
+                _isBuiltIn = true;
+            }
+
+            if (mayRestart)
             {
                 throw new WholeBodyException(new SerializerBody<T>(value, Info), window.Committed == 0, rejected.ToCaller());
             }

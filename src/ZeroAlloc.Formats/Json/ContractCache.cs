@@ -288,6 +288,11 @@ internal sealed partial class ContractCache
 
         JsonNumberHandling? outer = NumberRules.OfOptions(Options);
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
+        if (AsyncStreams.ItemOf(info) is not null)
+        {
+            return AwaitedShape.Instance;
+        }
+
         if (info is { Kind: JsonTypeInfoKind.None, NumberHandling: not null })
         {
             return new SerializerElement(_shared);

@@ -54,9 +54,10 @@ internal sealed class FirstWrites<T>(ContractCache cache, EscapeRules rules) : J
     /// </remarks>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
+        bool isFirst = frames.Count == 0;
         try
         {
-            if (frames.Count == 0 && TryWriteWhole(destination, value, threshold))
+            if (isFirst && TryWriteWhole(destination, value, threshold))
             {
                 return false;
             }
@@ -70,7 +71,7 @@ internal sealed class FirstWrites<T>(ContractCache cache, EscapeRules rules) : J
             Copy(JsonSerializer.SerializeToUtf8Bytes(value, Info), destination);
             return false;
         }
-        catch (NotSupportedException e) when (frames.Count == 0 && AsyncStreams.AreNeededFor(e))
+        catch (NotSupportedException e) when (isFirst && AsyncStreams.AreNeededFor(e))
         {
             throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched: true, e);
         }

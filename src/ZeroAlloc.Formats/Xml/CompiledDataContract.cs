@@ -107,7 +107,7 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     private void FallBack(ref OutputWindow window, T value, bool isFirst, Exception refused)
     {
         var body = new DataContractBody<T>(value, _options);
-        if (!isFirst)
+        if (!isFirst || !DataContractBody<T>.IsRepeatable)
         {
             body.Compose().Dispose();
             ExceptionDispatchInfo.Throw(refused);

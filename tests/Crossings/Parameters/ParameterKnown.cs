@@ -151,6 +151,9 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Stock.Status == 400
             && failure.Stock.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))
             && failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))),
+        new("R25", static failure => failure.Endpoint.Declaration.Ours is not null
+            && failure.Has("other options")
+            && (failure.Has("scoped options") || failure.Has("transient options"))),
         new("N7", static failure => IsNegotiated(failure) && failure.Difference == "header Vary"),
         new("N97", static failure => failure.Endpoint.Declaration.Ours is not null
             && failure.Has("body: asynchronous sequence")

@@ -1,6 +1,5 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Diagnostics;
-using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
@@ -57,11 +56,9 @@ public sealed class RegistrationTests
             services.AddZeroAllocFormatters();
         }
 
-        services.AddSingleton<IStartupFilter, OwnService>();
         services.AddExceptionHandler<OwnService>();
         services.AddZeroAllocFormatters();
 
-        Assert.Equal(typeof(OwnService), services.Last(static one => one.ServiceType == typeof(IStartupFilter)).ImplementationType);
         Assert.Equal(typeof(OwnService), services.Last(static one => one.ServiceType == typeof(IExceptionHandler)).ImplementationType);
     }
 
@@ -315,10 +312,8 @@ public sealed class RegistrationTests
         }
     }
 
-    private sealed class OwnService : IStartupFilter, IExceptionHandler
+    private sealed class OwnService : IExceptionHandler
     {
-        public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => next;
-
         public ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken) =>
             new(false);
     }

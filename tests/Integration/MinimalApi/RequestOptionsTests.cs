@@ -62,6 +62,37 @@ public sealed class RequestOptionsTests
         }
     }
 
+    /// <summary>The framework takes the options of an ordinary parameter when it builds the endpoint.</summary>
+    [Fact]
+    public async Task Difference_R25_BodyWithOptionsOfTheRequest_ReadByThem()
+    {
+        await using WebApplication application = await App.StartAsync(
+            static services =>
+            {
+                services.AddHttpContextAccessor();
+                services.AddScoped<IOptions<JsonOptions>, TenantOptions>();
+                services.AddZeroAllocFormatters();
+            },
+            static application =>
+            {
+                application.MapPost("/plain", static ([Microsoft.AspNetCore.Mvc.FromBody] City city) => Results.Text($"{city.Size}"));
+                application.MapPost("/body", static (Body<City> city) => Results.Text($"{city.Value.Size} {city.Value.LongName}"));
+            });
+
+        Assert.Equal("7", await PostAsync(application, "/plain", """{"longName":"Bern","size":7}"""));
+        Assert.Equal("7 ", await PostAsync(application, "/body", """{"longName":"Bern","size":7}"""));
+        Assert.Equal("7 Bern", await PostAsync(application, "/body", """{"LONG_NAME":"Bern","size":7}"""));
+    }
+
+    private static async Task<string> PostAsync(WebApplication application, string path, string json)
+    {
+        using HttpClient client = application.GetTestClient();
+        client.DefaultRequestHeaders.Add("Tenant", "upper");
+        using var content = new StringContent(json, System.Text.Encoding.UTF8, "application/json");
+        using HttpResponseMessage response = await client.PostAsync(path, content, TestContext.Current.CancellationToken);
+        return await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+    }
+
     private static Task<WebApplication> StartSharedAsync(string kind, JsonOptions shared, int threshold) => App.StartAsync(
         services =>
         {

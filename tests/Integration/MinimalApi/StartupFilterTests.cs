@@ -16,7 +16,7 @@ public sealed class StartupFilterTests
     public static TheoryData<string, bool, bool> Filters()
     {
         TheoryData<string, bool, bool> filters = [];
-        foreach (string shape in (string[])["around", "behind", "before", "branch", "both"])
+        foreach (string shape in (string[])["around", "behind", "before", "branch", "both", "inside a branch"])
         {
             foreach (bool isLast in (bool[])[false, true])
             {
@@ -46,20 +46,59 @@ public sealed class StartupFilterTests
             services.AddZeroAllocFormatters();
         }));
 
-    /// <summary>The framework rejects such handlers.</summary>
-    [Fact]
-    public async Task Get_HandlerWithAnUnknownAwaitable_SameException()
+    /// <summary>Compiled code writes the values of endpoints wherever they are.</summary>
+    [Theory]
+    [InlineData("around", "/a/3")]
+    [InlineData("around", "/late")]
+    [InlineData("before", "/a/3")]
+    [InlineData("inside a branch", "/branch/a/3")]
+    [InlineData("nothing", "/a/3")]
+    public async Task Get_EndpointBesideAFilter_WrittenByUs(string shape, string path)
     {
-        string stock = await ThrownAsync(static _ => { });
-        Assert.Contains(nameof(NotSupportedException), stock, StringComparison.Ordinal);
-        Assert.Equal(stock, await ThrownAsync(static services => services.AddZeroAllocFormatters()));
+        foreach (bool isLast in (bool[])[false, true])
+        {
+            await using WebApplication app = await App.StartAsync(
+                services =>
+                {
+                    if (!isLast)
+                    {
+                        services.AddZeroAllocFormatters();
+                    }
+
+                    services.AddSingleton<IStartupFilter>(new Mapping(shape));
+                    services.AddZeroAllocFormatters();
+                },
+                static app => app.MapGet("/a/{id}", static (int id) => new Person { Age = id }));
+
+            using HttpResponseMessage response = await app.GetTestClient().GetAsync(path, TestContext.Current.CancellationToken);
+
+            Assert.NotNull(response.Content.Headers.ContentLength);
+        }
     }
 
-    private static async Task<string> ThrownAsync(Action<IServiceCollection> configure)
+    /// <summary>The framework rejects such handlers.</summary>
+    [Theory]
+    [InlineData("public")]
+    [InlineData("internal")]
+    [InlineData("static")]
+    public async Task Get_HandlerWithAnUnknownAwaitable_SameException(string kind)
+    {
+        string stock = await ThrownAsync(static _ => { }, kind);
+        Assert.Contains(nameof(NotSupportedException), stock, StringComparison.Ordinal);
+        Assert.Equal(stock, await ThrownAsync(static services => services.AddZeroAllocFormatters(), kind));
+    }
+
+    private static async Task<string> ThrownAsync(Action<IServiceCollection> configure, string kind)
     {
         try
         {
-            await using WebApplication app = await App.StartAsync(configure, static app => app.MapGet("/own", static () => new Own()));
+            Delegate handler = kind switch
+            {
+                "internal" => static () => new InternalOwn(),
+                "static" => static () => new StaticOwn(),
+                _ => static () => new Own(),
+            };
+            await using WebApplication app = await App.StartAsync(configure, app => app.MapGet("/own", handler));
             return await app.GetTestClient().GetStringAsync("/own", TestContext.Current.CancellationToken);
         }
         catch (Exception e)
@@ -90,7 +129,7 @@ public sealed class StartupFilterTests
                 }
             });
         List<string> answers = [];
-        foreach (string path in (string[])["/a/3", "/link", "/all", "/sources", "/late", "/group/late", "/nowhere", "/branch/late"])
+        foreach (string path in (string[])["/a/3", "/link", "/all", "/sources", "/late", "/group/late", "/nowhere", "/branch/late", "/branch/a/3", "/branch/link"])
         {
             try
             {
@@ -119,6 +158,16 @@ public sealed class StartupFilterTests
         public TaskAwaiter<int> GetAwaiter() => Task.FromResult(5).GetAwaiter();
     }
 
+    public sealed class InternalOwn
+    {
+        internal TaskAwaiter<int> GetAwaiter() => Task.FromResult(5).GetAwaiter();
+    }
+
+    public sealed class StaticOwn
+    {
+        public static TaskAwaiter<int> GetAwaiter() => Task.FromResult(5).GetAwaiter();
+    }
+
     private sealed class Mapping(string shape) : IStartupFilter
     {
         public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => application =>
@@ -140,6 +189,12 @@ public sealed class StartupFilterTests
                     branch.UseRouting();
                     branch.UseEndpoints(Map);
                 });
+            }
+
+            if (shape == "inside a branch")
+            {
+                application.Map("/branch", branch => next(branch));
+                return;
             }
 
             next(application);

@@ -1,3 +1,4 @@
+using System.Net;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
@@ -37,12 +38,34 @@ public sealed class EnvelopedSequenceTests
     public async Task Get_SequenceInEnvelope_SameAnswer(string method, string path, int? threshold) => Assert.Equal(
         await AskAsync(method, path, ours: false, threshold), await AskAsync(method, path, ours: true, threshold));
 
+    /// <summary>A body isn't written again if that could lose items: the first response is rejected, and later ones are right.</summary>
+    [Theory]
+    [InlineData("once")]
+    [InlineData("acts/once")]
+    public async Task Get_SequenceBehindAnEnumerableThatYieldsOnce_NothingIsLost(string path)
+    {
+        await using WebApplication app = await App.StartKestrelAsync(
+            static services =>
+            {
+                OneController<EnvelopesController>.Add(services.AddControllers());
+                services.AddZeroAllocFormatters();
+            },
+            Map);
+        using var client = new HttpClient { BaseAddress = app.Address() };
+
+        using HttpResponseMessage first = await client.GetAsync(path, TestContext.Current.CancellationToken);
+        string second = await client.GetStringAsync(path, TestContext.Current.CancellationToken);
+
+        Assert.Equal(HttpStatusCode.InternalServerError, first.StatusCode);
+        Assert.Equal("""{"items":[1,2],"data":[0,1,2]}""", second);
+    }
+
     private static async Task<string> AskAsync(string method, string path, bool ours, int? threshold)
     {
         await using WebApplication app = await App.StartKestrelAsync(
             services =>
             {
-                services.AddTestControllers();
+                OneController<EnvelopesController>.Add(services.AddControllers());
                 if (ours)
                 {
                     services.AddZeroAllocFormatters(options => options.ResponseThreshold = threshold ?? options.ResponseThreshold);
@@ -55,6 +78,7 @@ public sealed class EnvelopedSequenceTests
         {
             using HttpResponseMessage response = await client.SendAsync(request, TestContext.Current.CancellationToken);
             string body = await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+            Assert.NotEqual(HttpStatusCode.NotFound, response.StatusCode);
             return $"{(int)response.StatusCode} {response.Headers.TransferEncodingChunked} {response.Content.Headers.ContentLength} "
                 + $"{response.Content.Headers.ContentType} {body}";
         }
@@ -72,7 +96,8 @@ public sealed class EnvelopedSequenceTests
         app.MapGet("/objects/{kind}", (string kind) => new[] { "first", Data(kind) });
         app.MapGet("/filtered/{kind}", (string kind) => Data(kind))
             .AddEndpointFilter(async (context, next) => new Envelope(true, await next(context)));
-        app.MapMethods("/{path}/items", ["HEAD"], (string path) => new Envelope(true, Data(path)));
+        app.MapGet("/once", static () => new OnceEnvelope(Once(), Items(3)));
+        app.MapMethods("/{path:regex(^(value|ok|json|objects|filtered)$)}/items", ["HEAD"], (string path) => new Envelope(true, Data(path)));
         app.MapControllers();
     }
 
@@ -105,11 +130,30 @@ public sealed class EnvelopedSequenceTests
         throw new InvalidOperationException("The sequence has failed.");
     }
 
+    private static IEnumerable<int> Once()
+    {
+        var queue = new Queue<int>([1, 2]);
+        return Enumerate();
+
+        IEnumerable<int> Enumerate()
+        {
+            while (queue.TryDequeue(out int item))
+            {
+                yield return item;
+            }
+        }
+    }
+
+    public sealed record OnceEnvelope(IEnumerable<int> Items, object? Data);
+
     public sealed record Envelope(bool Success, object? Data);
 
     [Route("acts")]
     public sealed class EnvelopesController : ControllerBase
     {
+        [HttpGet("once")]
+        public OnceEnvelope Once() => new(EnvelopedSequenceTests.Once(), Items(3));
+
         [HttpGet("value/{kind}")]
         [HttpHead("value/{kind}")]
         public Envelope Value(string kind) => new(true, Data(kind));

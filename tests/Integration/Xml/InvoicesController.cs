@@ -96,6 +96,14 @@ public sealed class InvoicesController : ControllerBase
     [HttpGet("between")]
     public Tree GetBetween() => new() { Stems = [new Stem { A = 1 }, new Leaf { A = 2 }] };
 
+    [HttpGet("between/{status:int}")]
+    public IActionResult GetBetween(int status, long? length)
+    {
+        Response.ContentLength = length;
+        List<Stem> stems = [.. Enumerable.Range(0, 3000).Select(static number => new Stem { A = number }), new Leaf()];
+        return StatusCode(status, new Forest { Stems = stems });
+    }
+
     [HttpGet("broken")]
     public BrokenInvoice GetBroken() => new();
 
@@ -181,6 +189,11 @@ public sealed class InvoicesController : ControllerBase
     }
 
     public sealed class Tree
+    {
+        public List<Stem>? Stems { get; set; }
+    }
+
+    public sealed class Forest
     {
         public List<Stem>? Stems { get; set; }
     }

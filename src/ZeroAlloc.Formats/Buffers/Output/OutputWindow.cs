@@ -66,6 +66,11 @@ internal ref partial struct OutputWindow
     /// </summary>
     public object? Path;
 
+    /// <summary>
+    /// Set when code of an application's has enumerated something, or may have: to write the value from its start could enumerate less.
+    /// </summary>
+    public bool RanEnumerator;
+
     /// <summary>Set while the sink's own code runs: what it throws is no matter of the value's.</summary>
     public bool IsInSink;
 

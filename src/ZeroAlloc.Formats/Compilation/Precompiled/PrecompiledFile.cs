@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.Loader;
 using ZeroAlloc.Formats.Compilation.Emission;
 using ZeroAlloc.Formats.Compilation.Reflection;
+using ZeroAlloc.Formats.Compilation.Retrying;
 
 namespace ZeroAlloc.Formats.Compilation.Precompiled;
 
@@ -16,7 +17,7 @@ internal sealed class PrecompiledFile
     private readonly string? _whyNot;
     private readonly ConcurrentDictionary<Assembly, bool> _matches = new();
     private readonly RecipeTable? _recipes;
-    private readonly Lazy<Dictionary<string, (bool Answer, string[] Others)>> _verdicts = new(static () => []);
+    private readonly RetriedLazy<Dictionary<string, (bool Answer, string[] Others)>> _verdicts = new(static () => []);
 
     private PrecompiledFile(string name, Assembly assembly, AssemblyStamps stamps, string verdicts, RecipeTable? recipes)
     {

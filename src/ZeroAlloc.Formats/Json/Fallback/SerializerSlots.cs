@@ -31,7 +31,9 @@ internal static class SerializerSlot<T>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            return ref Literals.Bytes(ref writer, ref position, bridge.Write(writer.Depth, value, info, isElement), reserve);
+            ReadOnlySpan<byte> text = bridge.Write(writer.Depth, value, info, isElement);
+            writer.RanEnumerator |= info.Kind != JsonTypeInfoKind.None;
+            return ref Literals.Bytes(ref writer, ref position, text, reserve);
         }
         finally
         {
@@ -103,6 +105,7 @@ internal static class ConverterSlot<T>
         try
         {
             Utf8JsonWriter text = bridge.Begin(writer.Depth);
+            writer.RanEnumerator = true;
             converter.Write(text, value, shared.Options);
             if (text.CurrentDepth != writer.Depth)
             {

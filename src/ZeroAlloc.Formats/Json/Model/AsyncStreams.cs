@@ -10,8 +10,8 @@ internal static class AsyncStreams
     /// <summary>Asked for each member of each type that is planned, and to list interfaces takes a while.</summary>
     private static readonly ConditionalWeakTable<Type, object> s_known = [];
 
-    /// <summary>How System.Text.Json says that a call has to be asynchronous: what stands around the type's name.</summary>
-    private static readonly Lazy<(string Before, string After)> s_rejected = new(AskForRejection);
+    /// <summary>The text before and after the type's name, by which System.Text.Json says that a call has to be asynchronous.</summary>
+    private static readonly Lazy<(string Before, string After)?> s_rejected = new(AskForRejection);
 
     /// <summary>Whether a type is such a stream.</summary>
     public static bool IsOne(Type type) =>
@@ -61,7 +61,7 @@ internal static class AsyncStreams
     /// </summary>
     public static bool CanBeIn(Type type, JsonSerializerOptions options) => DeclaredTypes.Any(type, options, IsOne);
 
-    private static (string Before, string After) AskForRejection()
+    private static (string Before, string After)? AskForRejection()
     {
         var options = new JsonSerializerOptions { TypeInfoResolver = new NoTypes() };
         JsonTypeInfo<IAsyncEnumerable<int>> info = JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<int>, int>(
@@ -73,14 +73,13 @@ internal static class AsyncStreams
         try
         {
             JsonSerializer.Serialize(Stream.Null, new NoItems(), info);
-            throw new InvalidOperationException("The serializer writes asynchronous sequences synchronously.");
+            return null;
         }
         catch (NotSupportedException e)
         {
             string type = info.Type.ToString();
             int name = e.Message.IndexOf(type, StringComparison.Ordinal);
-            string[] after = e.Message[(name + type.Length)..].Split('.');
-            return (e.Message[..name], after[0]);
+            return name < 0 ? null : (e.Message[..name], e.Message[(name + type.Length)..].Split('.')[0]);
         }
     }
 

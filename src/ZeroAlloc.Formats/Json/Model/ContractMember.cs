@@ -106,7 +106,7 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
 
         if (Nullable.GetUnderlyingType(info.Type) is { } underlying)
         {
-            return HasUsualElement(info, underlying);
+            return ElementOf(info) is { } element && element == info.Options.GetTypeInfo(underlying).Converter;
         }
 
         return IsOfOptions("ElementTypeInfo", info.ElementType) && IsOfOptions("KeyTypeInfo", info.KeyType);
@@ -116,10 +116,11 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
     }
 
     /// <summary>Whether values of a nullable type are written and read by the converter of the type below it.</summary>
-    // Trimming: if the member is gone, the framework's own resolvers made the converter.
+    /// <remarks>If that can't be asked, because trimming has removed the member, they are.</remarks>
     public static bool HasUsualElement(JsonTypeInfo info, Type underlying) =>
-        Read(info.Converter, typeof(JsonConverter), "NullableElementConverter") is not { } element
-        || ReferenceEquals(element, info.Options.GetTypeInfo(underlying).Converter);
+        ElementOf(info) is not { } element || element == info.Options.GetTypeInfo(underlying).Converter;
+
+    private static object? ElementOf(JsonTypeInfo info) => Read(info.Converter, typeof(JsonConverter), "NullableElementConverter");
 
     /// <summary>What a property of a contract's says that is not public; null where it is gone.</summary>
     /// <param name="target">A part of a contract.</param>

@@ -156,7 +156,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
         {
             if (!ContractMember.HasUsualElement(info, underlying))
             {
-                return new NotCovered(type, $"{type} has another converter than {underlying}");
+                return new NotCovered(type, $"the converter of {type} isn't that of {underlying}");
             }
 
             return Enter(info, handling)

@@ -78,6 +78,7 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
             return ref Loop(ref writer, ref position, enumerator, state, reserve);
         }
 
+        writer.RanEnumerator = true;
         bool finished = false;
         try
         {

@@ -1,0 +1,20 @@
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Options;
+using ZeroAlloc.Formats.Json.Text;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>An asynchronous sequence met at run time: System.Text.Json has to write the document.</summary>
+internal sealed class AwaitedShape : IShapeContract
+{
+    public static AwaitedShape Instance { get; } = new();
+
+    /// <summary>Stands for what System.Text.Json says of a sequence in a synchronous call.</summary>
+    public static NotSupportedException Rejected { get; } = new();
+
+    public object[] Slots => [];
+
+    /// <exception cref="JsonRefusedException">Always.</exception>
+    public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
+        throw new JsonRefusedException(Rejected);
+}
