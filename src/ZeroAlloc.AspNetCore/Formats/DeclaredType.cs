@@ -58,7 +58,7 @@ internal static class DeclaredType
     public static bool HasValues(Type declared) =>
         declared != typeof(void) && declared != typeof(object) && declared is { IsAbstract: false, ContainsGenericParameters: false };
 
-    /// <summary>Whether the framework rejects handlers that return a type, because it can be awaited otherwise than a task.</summary>
+    /// <summary>Whether a type has an awaiter and is no task. The framework rejects handlers that return it.</summary>
     [UnconditionalSuppressMessage(
         "Trimming", "IL2070",
         Justification = "The framework asks for the same method, and rejects the handler where it is kept.")]

@@ -40,10 +40,26 @@ internal static partial class ResponseBody
             cancellationToken.ThrowIfCancellationRequested();
             body = BlockChain.Rent();
             int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
-            bool more = WriteFirst(source, ref body, part, out IWholeBody? whole);
-            if (body is null)
+            bool more = false;
+            IWholeBody? whole = null;
+            try
             {
-                return WriteWholeAsync(context, whole!, cancellationToken);
+                more = source.WriteNext(body, part);
+            }
+            catch (WholeBodyException e)
+            {
+                whole = e.Body;
+            }
+
+            if (whole is not null)
+            {
+                body.Dispose();
+                body = null;
+                body = whole.Compose();
+                if (body is null)
+                {
+                    return WriteWholeAsync(context, whole, cancellationToken);
+                }
             }
 
             bool hasLength = SetLength(context, contentType is not null, more ? null : body, threshold);
@@ -76,30 +92,6 @@ internal static partial class ResponseBody
             body?.Dispose();
             unsent?.Dispose();
         }
-    }
-
-    /// <summary>Has a body write its first segment, or the built-in serializer all of it.</summary>
-    /// <param name="source">The body.</param>
-    /// <param name="body">Takes the segment; null where the serializer is to write into the response.</param>
-    /// <param name="threshold">Bytes after which the segment ends.</param>
-    /// <param name="whole">What the serializer is to write into the response.</param>
-    /// <returns>Whether more is to come.</returns>
-    private static bool WriteFirst(IBodySource source, ref BlockChain? body, int threshold, out IWholeBody? whole)
-    {
-        whole = null;
-        try
-        {
-            return source.WriteNext(body!, threshold);
-        }
-        catch (WholeBodyException e)
-        {
-            whole = e.Body;
-        }
-
-        body!.Dispose();
-        body = null;
-        body = whole.Compose();
-        return false;
     }
 
     /// <summary>

@@ -205,7 +205,7 @@ public sealed class DifferencesTests
     }
 
     [Fact]
-    public async Task Difference_R21_NoOutputFormatterLeft_NotAcceptableHere()
+    public async Task Difference_90_NoOutputFormatterLeftForABody_NotAcceptableHere()
     {
         await using WebApplication stock = await StartWithoutFormattersAsync(ours: false, areTheyOutput: true);
         await using WebApplication ours = await StartWithoutFormattersAsync(ours: true, areTheyOutput: true);

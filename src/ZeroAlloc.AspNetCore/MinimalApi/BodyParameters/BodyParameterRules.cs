@@ -108,8 +108,8 @@ internal static class BodyParameterRules
                 or IFromFormMetadata or IFromServiceMetadata or FromKeyedServicesAttribute or AsParametersAttribute);
 
     /// <summary>
-    /// Whether a type is one that ASP.NET Core parses from routes and queries, so that nothing is prepared for it: the code of the request
-    /// delegate generator is another where it is.
+    /// Whether ASP.NET Core parses values of a type from routes and queries, so that such a parameter can't be the body. Endpoints of the
+    /// request delegate generator are then left as they are.
     /// </summary>
     private static bool IsParsed(Type type) =>
         type.IsEnum || (type is { IsValueType: true, IsGenericType: false } && type.Namespace == nameof(System)) || ParsesItself(type);

@@ -1,9 +1,9 @@
 namespace ZeroAlloc.Formats.Buffers.Output;
 
 /// <summary>
-/// Compiled code has met a value that it can't write in parts, and that the built-in serializer may write: an asynchronous sequence
-/// declared as object in JSON, a derived class that only DataContractSerializer knows. Never leaves the library: whoever sends the body
-/// has the serializer write all of it.
+/// Compiled code has met a value that only the built-in serializer can write: in JSON an asynchronous sequence declared as object, in data
+/// contracts a derived class that compiled code doesn't know. The exception never leaves the library. The code that sends the body catches
+/// it, and the serializer writes the whole body.
 /// </summary>
 /// <param name="body">The body.</param>
 /// <param name="isUntouched">Whether the destination has got nothing of the body.</param>

@@ -5,18 +5,18 @@ using System.Text.Json.Serialization;
 namespace ZeroAlloc.Formats.Json.Fallback;
 
 /// <summary>
-/// Whether converters are given null. System.Text.Json asks each once, before the body of its constructor runs; what
-/// <see cref="JsonConverter{T}.HandleNull"/> says later is of no account.
+/// Whether converters get null values. System.Text.Json reads <see cref="JsonConverter{T}.HandleNull"/> once, before the body of the
+/// converter's constructor runs, and keeps the answer.
 /// </summary>
 internal static class NullHandling
 {
     private static readonly ConditionalWeakTable<JsonConverter, object> s_written = [];
 
-    /// <summary>Whether a converter writes null.</summary>
+    /// <summary>Whether a converter gets null when it writes.</summary>
     public static bool IsWritten<T>(JsonConverter<T> converter) => (bool)s_written.GetValue(
         converter, static converter => Answer(converter, "HandleNullOnWrite") ?? ((JsonConverter<T>)converter).HandleNull);
 
-    /// <summary>Whether a converter reads null; null where System.Text.Json doesn't say.</summary>
+    /// <summary>Whether a converter gets null when it reads; without a value if System.Text.Json doesn't say.</summary>
     public static bool? IsRead(JsonConverter converter) => Answer(converter, "HandleNullOnRead");
 
     // Trimming: where the member is gone, HandleNull answers.

@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Json.Writing;
 /// <summary>The tests behind ignore conditions and nullable annotations.</summary>
 internal static class Defaults
 {
-    /// <summary>Whether a value is its type's default, by the type's own equality, which the default is asked for.</summary>
+    /// <summary>Whether a value is its type's default, by the equality that the type defines: <c>default.Equals(value)</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsDefault<T>(T value) => EqualityComparer<T>.Default.Equals(default, value);
 
