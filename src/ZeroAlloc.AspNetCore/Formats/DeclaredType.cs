@@ -12,9 +12,9 @@ internal static class DeclaredType
 {
     // By name, as the framework knows them: nobody references F#'s library.
     private const string FSharpAsync = "Microsoft.FSharp.Control.FSharpAsync`1";
-    private const BindingFlags AnyMethod = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
-
     private const string FSharpUnit = "Microsoft.FSharp.Core.Unit";
+
+    private const BindingFlags AnyMethod = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
 
     /// <summary>The type that a method returns, awaited; <see langword="void"/> for none.</summary>
     public static Type Awaited(Type returned)

@@ -72,7 +72,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         bool isFirst = frames.Count == 0;
         if (_isBuiltIn && isFirst)
         {
-            throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched: true, new NotSupportedException());
+            throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched: true, AwaitedShape.Rejected);
         }
 
         var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames);

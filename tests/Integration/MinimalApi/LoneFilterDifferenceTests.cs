@@ -99,13 +99,7 @@ public sealed partial class LoneFilterDifferenceTests
         foreach (bool ours in (bool[])[false, true])
         {
             string? seen = null;
-            await using WebApplication app = await StartGeneratedAsync(ours, (context, next) =>
-            {
-                GeneratedHandlers.GeneratedHandlers.Ambient.Value = "before";
-                Task running = next(context);
-                seen = GeneratedHandlers.GeneratedHandlers.Ambient.Value;
-                return running;
-            });
+            await using WebApplication app = await StartGeneratedAsync(ours, LookAtAmbient(value => seen = value));
             using HttpClient client = app.GetTestClient();
 
             Assert.Equal(
@@ -114,6 +108,15 @@ public sealed partial class LoneFilterDifferenceTests
         }
     }
 
+    /// <summary>Middleware that passes on what the asynchronous local has when the endpoint has returned its task.</summary>
+    private static Func<HttpContext, RequestDelegate, Task> LookAtAmbient(Action<string?> see) => (context, next) =>
+    {
+        GeneratedHandlers.GeneratedHandlers.Ambient.Value = "before";
+        Task running = next(context);
+        see(GeneratedHandlers.GeneratedHandlers.Ambient.Value);
+        return running;
+    };
+
     /// <summary>A type that is parsed is no body, for which the endpoint would get a filter.</summary>
     [Fact]
     public async Task Post_GeneratedEndpointWithAParsedParameterSetsAnAsyncLocal_SeenByMiddleware()
@@ -121,13 +124,7 @@ public sealed partial class LoneFilterDifferenceTests
         foreach (bool ours in (bool[])[false, true])
         {
             string? seen = null;
-            await using WebApplication app = await StartGeneratedAsync(ours, (context, next) =>
-            {
-                GeneratedHandlers.GeneratedHandlers.Ambient.Value = "before";
-                Task running = next(context);
-                seen = GeneratedHandlers.GeneratedHandlers.Ambient.Value;
-                return running;
-            });
+            await using WebApplication app = await StartGeneratedAsync(ours, LookAtAmbient(value => seen = value));
             using HttpClient client = app.GetTestClient();
 
             using HttpResponseMessage response = await client.PostAsync(
