@@ -4,6 +4,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Conformance;
 
@@ -78,14 +79,7 @@ public sealed class DeepTypesTests
         return reasons;
     }
 
-    private static void OnSmallStack(Action action)
-    {
-        Exception? error = null;
-        var thread = new Thread(() => error = Record.Exception(action), maxStackSize: 384 * 1024);
-        thread.Start();
-        thread.Join();
-        Assert.Null(error);
-    }
+    private static void OnSmallStack(Action action) => Assert.Null(LimitedStack.Record(256 * 1024, action));
 
     /// <summary>Classes, each with one of the class before it.</summary>
     private static Type[] Chain(int count)
