@@ -117,14 +117,20 @@ internal static class BodyParameterRules
     [UnconditionalSuppressMessage(
         "Trimming", "IL2070",
         Justification = "Without the method the endpoint is prepared, and ASP.NET Core says then how it binds the parameter.")]
-    private static bool ParsesItself(Type type) => Array.Exists(
-        type.GetMethods(BindingFlags.Public | BindingFlags.Static),
-        method => method is { Name: "TryParse", IsGenericMethodDefinition: false }
-            && method.ReturnType == typeof(bool)
-            && method.GetParameters() is [{ } text, .. var between, { ParameterType.IsByRef: true } result]
-            && text.ParameterType == typeof(string)
-            && (between is [] || (between is [{ } provider] && provider.ParameterType == typeof(IFormatProvider)))
-            && result.ParameterType.GetElementType() == type);
+    private static bool ParsesItself(Type type) =>
+        Array.Exists(
+            type.GetInterfaces(),
+            implemented => implemented.IsGenericType
+                && implemented.GetGenericTypeDefinition() == typeof(IParsable<>)
+                && implemented.GenericTypeArguments[0] == type)
+        || Array.Exists(
+            type.GetMethods(BindingFlags.Public | BindingFlags.Static | BindingFlags.FlattenHierarchy),
+            method => method is { Name: "TryParse", IsGenericMethodDefinition: false }
+                && method.ReturnType == typeof(bool)
+                && method.GetParameters() is [{ } text, .. var between, { ParameterType.IsByRef: true } result]
+                && text.ParameterType == typeof(string)
+                && (between is [] || (between is [{ } provider] && provider.ParameterType == typeof(IFormatProvider)))
+                && result.ParameterType.GetElementType() == type);
 
     private static bool IsService(ParameterInfo parameter, IServiceProviderIsService? known) =>
         known?.IsService(parameter.ParameterType) == true;

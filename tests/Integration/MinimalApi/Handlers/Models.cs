@@ -19,6 +19,39 @@ internal sealed record Code(string Text)
     }
 }
 
+/// <summary>A parameter that its base class parses.</summary>
+internal sealed record InheritedCode(string Text) : Parsed<InheritedCode>, IText<InheritedCode>
+{
+    public static InheritedCode Of(string text) => new(text);
+}
+
+internal interface IText<out T>
+{
+    static abstract T Of(string text);
+}
+
+internal abstract record Parsed<T>
+    where T : class, IText<T>
+{
+    public static bool TryParse(string? text, out T? code)
+    {
+        code = text is null ? null : T.Of(text);
+        return code is not null;
+    }
+}
+
+/// <summary>A parameter that is parsed by a method of its interface alone.</summary>
+internal sealed record ExplicitCode(string Text) : IParsable<ExplicitCode>
+{
+    static ExplicitCode IParsable<ExplicitCode>.Parse(string s, IFormatProvider? provider) => new(s);
+
+    static bool IParsable<ExplicitCode>.TryParse(string? s, IFormatProvider? provider, out ExplicitCode result)
+    {
+        result = new ExplicitCode(s ?? "");
+        return s is not null;
+    }
+}
+
 /// <summary>A parameter whose binding throws.</summary>
 internal sealed record Unbound(int X)
 {

@@ -25,6 +25,8 @@ internal static class ParameterHandlers
         routes.MapGet("/id-text", (int id) => $"got {id}");
         routes.MapGet("/id-void", (int id, HttpResponse response) => { response.Headers["Seen"] = "yes"; });
         routes.MapPost("/parsed-ambient", (Code code) => { AmbientResult.Ambient.Value = $"here {code}"; });
+        routes.MapPost("/inherited-ambient", (InheritedCode code) => { AmbientResult.Ambient.Value = $"here {code}"; });
+        routes.MapPost("/explicit-ambient", (ExplicitCode code) => { AmbientResult.Ambient.Value = $"here {code}"; });
         routes.MapGet("/id-task", (int id, HttpResponse response) => response.WriteAsync($"got {id}"));
         routes.MapGet("/id-json", (int id) => TypedResults.Json(new City("x", id)));
         routes.MapGet("/id-left", (int id) => new City("x", id)).WithoutZeroAllocFormatters();
