@@ -90,7 +90,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         if (rejected.InnerException == AwaitedShape.Rejected || AsyncStreams.AreNeededFor(rejected.InnerException))
         {
             // Once too late, from then on in time. What a pipe has got can't be taken back.
-            bool mayRestart = isFirst && !window.RanEnumerator;
+            bool mayRestart = isFirst && !window.RanAppCode;
             if (!mayRestart || (window.Committed != 0 && destination is PipeWriter))
             {
                 _isBuiltIn = true;

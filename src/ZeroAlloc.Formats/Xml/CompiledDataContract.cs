@@ -59,6 +59,12 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
         bool isFirst = frames.Count == 0;
+        if (isFirst && DataContractBody<T>.WritesAll)
+        {
+            new DataContractBody<T>(value, _options).Write(destination);
+            return false;
+        }
+
         int most = isFirst && DataContractBody<T>.HasWritten ? int.MaxValue : threshold;
         var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, most, frames);
         window.IsAfterNull = frames.IsAfterNull;
@@ -87,7 +93,7 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
                 throw;
             }
 
-            FallBack(ref window, value, isFirst, e);
+            FallBack(ref window, value, isFirst && !window.RanAppCode, e);
             return ref window.Start;
         }
         finally
@@ -102,14 +108,16 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     /// </summary>
     /// <param name="window">The window, whose block has nothing of the value.</param>
     /// <param name="value">The value.</param>
-    /// <param name="isFirst">Whether no part of the value has been written before.</param>
-    /// <param name="refused">What compiled code has thrown; thrown again where a part of the document can't be taken back.</param>
-    private void FallBack(ref OutputWindow window, T value, bool isFirst, Exception refused)
+    /// <param name="mayRestart">Whether no part of the value has been written before, nor code of the app's run that counts.</param>
+    /// <param name="refused">What compiled code has thrown; thrown again where the document can't start again.</param>
+    private void FallBack(ref OutputWindow window, T value, bool mayRestart, Exception refused)
     {
         var body = new DataContractBody<T>(value, _options);
-        if (!isFirst || !DataContractBody<T>.IsRepeatable)
+        if (!mayRestart)
         {
+            // What the serializer rejects, too, isn't the compiled code's fault.
             body.Compose().Dispose();
+            DataContractBody<T>.WritesAll = true;
             ExceptionDispatchInfo.Throw(refused);
         }
 

@@ -1,8 +1,5 @@
 using System.Buffers;
-using System.Collections;
-using System.Diagnostics.CodeAnalysis;
 using System.IO.Pipelines;
-using System.Reflection;
 using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -17,16 +14,20 @@ namespace ZeroAlloc.Formats.Xml;
 /// <remarks><b>Cost</b>: the document is composed as a whole, as by the stock formatter.</remarks>
 internal sealed class DataContractBody<T>(T value, XmlFormatOptions options) : IWholeBody
 {
-    private static readonly Lazy<bool> s_isRepeatable = new(static () => IsRepeated(typeof(T), []));
     private static volatile bool s_hasWritten;
+    private static volatile bool s_writesAll;
 
     /// <summary>Whether the serializer has written a value of the type that compiled code had rejected: others may follow.</summary>
     public static bool HasWritten => s_hasWritten;
 
     /// <summary>
-    /// Whether a value can be written from its start again: code of an application's that is enumerated twice could yield less then.
+    /// Whether the serializer writes all bodies of the type: compiled code has rejected one when it was too late to start again.
     /// </summary>
-    public static bool IsRepeatable => s_isRepeatable.Value;
+    public static bool WritesAll
+    {
+        get => s_writesAll;
+        set => s_writesAll = value;
+    }
 
     /// <summary>Composes the document; the caller disposes it.</summary>
     /// <exception cref="SerializationException">The serializer rejects the value, too.</exception>
@@ -94,33 +95,5 @@ internal sealed class DataContractBody<T>(T value, XmlFormatOptions options) : I
             stream.Write(part.Span);
             document.Release(part.Length);
         }
-    }
-
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2070",
-        Justification = "Members that are not kept are not written.")]
-    private static bool IsRepeated(Type type, HashSet<Type> known)
-    {
-        const BindingFlags Members = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
-        if (!known.Add(type) || type.IsPrimitive || type.IsEnum || type == typeof(string))
-        {
-            return true;
-        }
-
-        if (type.IsArray)
-        {
-            return IsRepeated(type.GetElementType()!, known);
-        }
-
-        if (typeof(IEnumerable).IsAssignableFrom(type))
-        {
-            return !type.IsInterface
-                && type.Namespace?.StartsWith("System.Collections", StringComparison.Ordinal) == true
-                && Array.TrueForAll(type.GetGenericArguments(), item => IsRepeated(item, known));
-        }
-
-        return type.Assembly == typeof(object).Assembly
-            || (type.GetProperties(Members).All(member => IsRepeated(member.PropertyType, known))
-                && type.GetFields(Members).All(member => IsRepeated(member.FieldType, known)));
     }
 }

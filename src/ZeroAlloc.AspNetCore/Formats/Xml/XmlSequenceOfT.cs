@@ -12,7 +12,8 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 /// </summary>
 /// <typeparam name="T">Type of the items.</typeparam>
 /// <remarks>
-/// So the items look as in a list, whoever writes them. Memory is one item and one part, whatever their number.
+/// So the items look as in a list, whoever writes them, but numbered prefixes (<c>q1</c>) start again in each. Memory is one item and one
+/// part, whatever their number.
 /// </remarks>
 internal sealed class XmlSequence<T> : XmlSequence
 {

@@ -54,9 +54,13 @@ internal sealed class XmlActionType
 
     private BodyContract? ArrayContract { get; }
 
-    /// <summary>Whether a value is written by the contract that it has, wrapped or not.</summary>
+    /// <summary>
+    /// Whether a value is written by the contract that it has, wrapped or not. What isn't of the declared type, the built-in formatter
+    /// rejects.
+    /// </summary>
     public bool CanWrite(object value) =>
-        ((IsDecidedByValue ? ContractWithoutWrapper(value) : null) ?? Contract).Writing > Way.Unsupported;
+        ((IsDecidedByValue ? ContractWithoutWrapper(value) : null) ?? Contract).Writing > Way.Unsupported
+        && (IsWrapped || Contract.Type.IsInstanceOfType(value));
 
     /// <summary>The contract of a value that the stock formatter would wrap, and that need not be; null if it has to be.</summary>
     public BodyContract? ContractWithoutWrapper(object value)

@@ -67,9 +67,10 @@ internal ref partial struct OutputWindow
     public object? Path;
 
     /// <summary>
-    /// Set when code of an application's has enumerated something, or may have: to write the value from its start could enumerate less.
+    /// Set when an enumerator, a callback or a converter of the app's has run, or may have: a second pass over the value could find fewer
+    /// items, or what a callback has changed. Getters don't count.
     /// </summary>
-    public bool RanEnumerator;
+    public bool RanAppCode;
 
     /// <summary>Set while the sink's own code runs: what it throws is no matter of the value's.</summary>
     public bool IsInSink;

@@ -32,7 +32,7 @@ internal static class SerializerSlot<T>
         try
         {
             ReadOnlySpan<byte> text = bridge.Write(writer.Depth, value, info, isElement);
-            writer.RanEnumerator |= info.Kind != JsonTypeInfoKind.None;
+            writer.RanAppCode |= info.Kind != JsonTypeInfoKind.None;
             return ref Literals.Bytes(ref writer, ref position, text, reserve);
         }
         finally
@@ -105,7 +105,7 @@ internal static class ConverterSlot<T>
         try
         {
             Utf8JsonWriter text = bridge.Begin(writer.Depth);
-            writer.RanEnumerator = true;
+            writer.RanAppCode = true;
             converter.Write(text, value, shared.Options);
             if (text.CurrentDepth != writer.Depth)
             {

@@ -78,7 +78,7 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
             return ref Loop(ref writer, ref position, enumerator, state, reserve);
         }
 
-        writer.RanEnumerator = true;
+        RepeatableEnumerators.Note(ref writer, enumerator);
         bool finished = false;
         try
         {

@@ -12,16 +12,17 @@ internal static class XmlEncodings
 
     /// <summary>Finds the encoding of a document.</summary>
     /// <param name="document">The document.</param>
+    /// <param name="encoding">The encoding; null for UTF-8.</param>
     /// <param name="declaration">Bytes in front that are ASCII in any encoding: the XML declaration that names it.</param>
-    /// <returns>Null for UTF-8, and where XmlSerializer rejects the document at its first node.</returns>
+    /// <returns>Whether XmlSerializer reads the document; false where it rejects its first node.</returns>
     /// <exception cref="XmlException">The encoding isn't known, though XmlSerializer would read the document.</exception>
-    public static Encoding? Find(ReadOnlyMemory<byte> document, out int declaration)
+    public static bool TryFind(ReadOnlyMemory<byte> document, out Encoding? encoding, out int declaration)
     {
-        declaration = 0;
+        (encoding, declaration) = (null, 0);
         ReadOnlySpan<byte> bytes = document.Span;
         if (bytes is [(byte)'<', not ((byte)'?' or 0), ..])
         {
-            return null;
+            return true;
         }
 
         using var stream = new BlockStream(document);
@@ -31,11 +32,12 @@ internal static class XmlEncodings
             // The constructor reads the first bytes.
             reader = new XmlTextReader(stream) { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null };
             _ = reader.Read();
-            return EncodingOf(reader, bytes, out declaration);
+            encoding = EncodingOf(reader, bytes, out declaration);
+            return true;
         }
         catch (Exception e)
         {
-            return IsRejected(document) ? null : throw new XmlException("The encoding of the document isn't known.", e);
+            return IsRejected(document) ? false : throw new XmlException("The encoding of the document isn't known.", e);
         }
         finally
         {

@@ -67,8 +67,11 @@ internal static class XmlSerializerOf<T>
         try
         {
             int declaration = 0;
-            Encoding? found = options.ReadsAsFormatter ? encoding : XmlEncodings.Find(document, out declaration);
-            XmlLimits.ThrowIfExceeded(document.Span, options, typeof(T), found, declaration);
+            Encoding? found = encoding;
+            if (options.ReadsAsFormatter || XmlEncodings.TryFind(document, out found, out declaration))
+            {
+                XmlLimits.ThrowIfExceeded(document.Span, options, typeof(T), found, declaration);
+            }
         }
         catch (XmlException e)
         {

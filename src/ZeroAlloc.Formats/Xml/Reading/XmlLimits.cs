@@ -15,6 +15,9 @@ internal static class XmlLimits
 {
     private const int CharactersAtOnce = 1024;
 
+    /// <summary>Framework decoders without a method for spans copy all bytes that they get, for each part that they convert.</summary>
+    private const int BytesAtOnce = 2048;
+
     /// <summary>
     /// So many names a document that is read as a tree may have for each of <see cref="XmlFormatOptions.MaxNamespaces"/>, where it has more
     /// namespaces than that: the names of a tree are compared with all of their own local part, 3 ns for each pair of prefix and namespace.
@@ -87,6 +90,22 @@ internal static class XmlLimits
             : XmlLimit.None;
     }
 
+    /// <returns>False where bytes are invalid, and the decoder doesn't replace them: the reader rejects them.</returns>
+    private static bool TryConvert(
+        Decoder decoder, ReadOnlySpan<byte> bytes, Span<char> characters, bool isLast, out int used, out int made, out bool isComplete)
+    {
+        try
+        {
+            decoder.Convert(bytes, characters, isLast, out used, out made, out isComplete);
+            return true;
+        }
+        catch (Exception e) when (e is ArgumentException or XmlException)
+        {
+            (used, made, isComplete) = (0, 0, false);
+            return false;
+        }
+    }
+
     private static void Transcode(ReadOnlySpan<byte> document, Encoding encoding, PooledBlock utf8)
     {
         Decoder decoder = encoding.GetDecoder();
@@ -98,7 +117,14 @@ internal static class XmlLimits
         bool isComplete = false;
         while (!isComplete)
         {
-            decoder.Convert(document, characters, flush: true, out int used, out int made, out isComplete);
+            ReadOnlySpan<byte> piece = document[..Math.Min(document.Length, BytesAtOnce)];
+            bool isLast = piece.Length == document.Length;
+            if (!TryConvert(decoder, piece, characters, isLast, out int used, out int made, out isComplete))
+            {
+                return;
+            }
+
+            isComplete &= isLast;
             encoder.Convert(characters[..made], utf8, flush: isComplete, out _, out _);
             document = document[used..];
         }

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Runtime.Serialization;
+using System.Text;
 using System.Xml;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
@@ -87,6 +88,39 @@ public sealed class DataContractRefusalTests : DataContractOracle
     public void Serialize_ClassThatOnlyItselfNames_AsStock() =>
         AssertSame(new ClassContracts.Generic<Stem> { Value = new Own { D = 1 } });
 
+    /// <summary>Collections of the framework are enumerated twice, whatever they are declared as.</summary>
+    [Fact]
+    public void Serialize_UnknownClassInCollectionsOfTheFramework_AsStock()
+    {
+        Stem leaf = new Leaf { A = 1 };
+        AssertSame(new ClassContracts.Generic<IList<Stem>> { Value = [leaf] });
+        AssertSame(new ClassContracts.Generic<ICollection<Stem>> { Value = new List<Stem> { leaf } });
+        AssertSame(new ClassContracts.Generic<IEnumerable<Stem>> { Value = new List<Stem> { leaf } });
+        AssertSame(new ClassContracts.Generic<IEnumerable<Stem>> { Value = new Stem[] { leaf } });
+        AssertSame(new ClassContracts.Generic<IDictionary<string, Stem>> { Value = new Dictionary<string, Stem> { ["a"] = leaf } });
+        AssertSame(new ClassContracts.Generic<Stems> { Value = [leaf] });
+        AssertSame(new Dictionary<string, IEnumerable<Stem>> { ["a"] = new List<Stem> { leaf } });
+        AssertSame(new Helped { Item = leaf, NoMember = [] });
+    }
+
+    /// <summary>A sequence that yields its items once, wherever the contract has it, isn't enumerated again.</summary>
+    [Fact]
+    public void Difference_X24_UnknownClassBehindASequence_RefusedOnceAndNothingLost()
+    {
+        AssertRefusedOnce(static () => new Pair<Sequenced> { X = new Sequenced { Items = Once() }, Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<Root> { X = new Branch { Items = Once() }, Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<Hidden> { X = new Hidden(Once()), Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<Boxed?> { X = new Boxed { Items = Once() }, Y = new Leaf { A = 1 } });
+    }
+
+    /// <summary>What a callback has changed isn't changed twice.</summary>
+    [Fact]
+    public void Difference_X24_UnknownClassBehindACallback_RefusedOnceAndChangedOnce()
+    {
+        AssertRefusedOnce(static () => new Pair<Called> { X = new Called { A = 1 }, Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Called { A = 1, Inner = new Leaf { A = 1 } });
+    }
+
     /// <summary>The first block has been handed to the destination, but not sent.</summary>
     [Fact]
     public void OpenBody_UnknownClassInALaterBlock_AsStock()
@@ -118,6 +152,31 @@ public sealed class DataContractRefusalTests : DataContractOracle
         Assert.Equal(Stock(value), again.WrittenSpan);
     }
 
+    private static void AssertRefusedOnce<T>(Func<T> make)
+    {
+        CompiledDataContract<T> contract = AssertCompiled<T>();
+        ArrayBufferWriter<byte> again = new();
+
+        Assert.Throws<XmlRefusedException>(() => BodyParts.Drive(contract.OpenBody(make()), new ArrayBufferWriter<byte>(), 1_000_000));
+        BodyParts.Drive(contract.OpenBody(make()), again, 1_000_000);
+
+        Assert.Equal(Encoding.UTF8.GetString(Stock(make())), Encoding.UTF8.GetString(again.WrittenSpan));
+    }
+
+    private static IEnumerable<int> Once()
+    {
+        var queue = new Queue<int>([1, 2]);
+        return Enumerate();
+
+        IEnumerable<int> Enumerate()
+        {
+            while (queue.TryDequeue(out int item))
+            {
+                yield return item;
+            }
+        }
+    }
+
     public class Failing<TException>
         where TException : Exception, new()
     {
@@ -145,6 +204,77 @@ public sealed class DataContractRefusalTests : DataContractOracle
     public class Apart
     {
         public List<Stem>? Items { get; set; }
+    }
+
+    public class Stems : List<Stem>
+    {
+    }
+
+    public class Helped
+    {
+        public Stem? Item { get; set; }
+
+        [IgnoreDataMember]
+        public IList<string>? NoMember { get; set; }
+
+        private IEnumerable<int>? Helper => NoMember?.Select(static text => text.Length);
+    }
+
+    [DataContract]
+    public class Pair<T>
+    {
+        [DataMember(Order = 1)]
+        public T? X { get; set; }
+
+        [DataMember(Order = 2)]
+        public Stem? Y { get; set; }
+    }
+
+    public class Sequenced
+    {
+        public IEnumerable<int>? Items { get; set; }
+    }
+
+    [DataContract]
+    [KnownType(typeof(Branch))]
+    public class Root;
+
+    [DataContract]
+    public class Branch : Root
+    {
+        [DataMember]
+        public IEnumerable<int>? Items { get; set; }
+    }
+
+    [DataContract]
+    public class HiddenBase(IEnumerable<int> items)
+    {
+        [DataMember]
+        private readonly IEnumerable<int> _items = items;
+    }
+
+    [DataContract]
+    public class Hidden(IEnumerable<int> items) : HiddenBase(items);
+
+    public struct Boxed
+    {
+        public IEnumerable<int>? Items { get; set; }
+    }
+
+    [DataContract]
+    public class Called
+    {
+        [DataMember]
+        public int A { get; set; }
+
+        [DataMember]
+        public Stem? Inner { get; set; }
+
+        [OnSerializing]
+        internal void Begin(StreamingContext context) => A += 100;
+
+        [OnSerialized]
+        internal void End(StreamingContext context) => A -= 100;
     }
 
     [DataContract]

@@ -108,9 +108,71 @@ public sealed class XmlEncodingTests
         Assert.NotNull(ZeroAllocXml.Deserialize<PublicPerson>(document, new XmlFormatOptions { MaxDepth = 50 }));
     }
 
+    /// <summary>The framework's decoder of UTF-32 throws where others replace, and copies all that it gets for each part.</summary>
+    [Fact]
+    public async Task Deserialize_MalformedUtf32_AsXmlSerializer()
+    {
+        foreach (bool isBig in (bool[])[false, true])
+        {
+            var encoding = new UTF32Encoding(isBig, byteOrderMark: true);
+            byte[] document = [.. encoding.GetPreamble(), .. encoding.GetBytes(Root)];
+            for (int cut = 1; cut < 10; cut++)
+            {
+                Assert.False(await CompareAsync(document[..^cut]));
+                document[^(4 * cut)] ^= 0x80;
+                _ = await CompareAsync(document);
+                document[^(4 * cut)] ^= 0x80;
+            }
+
+            Assert.True(await CompareAsync(document));
+        }
+    }
+
+    [Theory]
+    [InlineData("utf-16")]
+    [InlineData("utf-32")]
+    [InlineData("utf-32BE")]
+    public void Deserialize_LongDocument_AllocatesInProportion(string name)
+    {
+        var encoding = Encoding.GetEncoding(name);
+        byte[] few = Long(10_000);
+        byte[] many = Long(80_000);
+        _ = Read(few) + Read(many);
+
+        Assert.InRange(Read(many), 0, 12 * Read(few));
+
+        byte[] Long(int length) =>
+            [.. encoding.GetPreamble(), .. encoding.GetBytes($"<PublicPerson><Name>{new string('a', length)}</Name></PublicPerson>")];
+
+        static long Read(byte[] document)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            Assert.NotNull(ZeroAllocXml.Deserialize<PublicPerson>(document));
+            return GC.GetAllocatedBytesForCurrentThread() - before;
+        }
+    }
+
+    /// <summary>A document whose first node is rejected is never read, so no limit is asked.</summary>
+    [Theory]
+    [InlineData("utf-8")]
+    [InlineData("utf-16")]
+    [InlineData("utf-32")]
+    public async Task Deserialize_RejectedDeclarationBeforeAWideOrDeepDocument_AsXmlSerializer(string name)
+    {
+        var encoding = Encoding.GetEncoding(name);
+        string wide = string.Concat(Enumerable.Repeat("<a/>", 200));
+        string deep = string.Concat(Enumerable.Repeat("<a>", 40)) + string.Concat(Enumerable.Repeat("</a>", 40));
+        foreach (string declaration in (string[])["<?xml version=\"1.1\"?>", "<?xml version=\"1.0\" standalone=\"maybe\"?>"])
+        {
+            string document = $"{declaration}<PublicPerson>{wide}{deep}</PublicPerson>";
+            Assert.False(await CompareAsync([.. encoding.GetPreamble(), .. encoding.GetBytes(document)]));
+        }
+    }
+
     private static byte[] InEbcdic(string root) =>
     [
-        .. Encoding.ASCII.GetBytes($"<?xml version=\"1.0\" encoding=\"{EbcdicProvider.Name}\"?>"), .. EbcdicProvider.Instance.GetBytes(root),
+        .. Encoding.ASCII.GetBytes($"<?xml version=\"1.0\" encoding=\"{EbcdicProvider.Name}\"?>"),
+        .. EbcdicProvider.Instance.GetBytes(root),
     ];
 
     private static async Task<bool> CompareAsync(byte[] document)

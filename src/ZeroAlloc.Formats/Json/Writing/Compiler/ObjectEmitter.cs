@@ -180,6 +180,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         if (slot is { } callback)
         {
+            _code.SetRanAppCode();
             _code.Load(Delegate(callback, typeof(Action<object>)));
         }
     }

@@ -19,7 +19,7 @@ internal static class ObjectElements<TEnumerator, T, TElement, TBrackets>
     /// <summary>Writes what the enumerator yields.</summary>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TEnumerator enumerator, int state, int reserve)
     {
-        writer.RanEnumerator |= typeof(TEnumerator) != typeof(ListEnumerator);
+        writer.RanAppCode |= typeof(TEnumerator) != typeof(ListEnumerator);
         bool isFinished = false;
         try
         {

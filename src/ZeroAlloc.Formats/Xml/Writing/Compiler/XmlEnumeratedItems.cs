@@ -32,6 +32,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
 
     // XmlSerializer asks the interface. The framework's own enumerators answer the same by their own members, without boxing an item.
     private readonly bool _isKnown;
+    private readonly bool _isContract;
 
     // Whether the enumerator is this method's to dispose; null where that is never needed.
     private readonly LocalBuilder? _isOpen;
@@ -51,6 +52,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         Type enumerator = getEnumerator.ReturnType;
         compiler.AllowAccessTo(enumerator);
         _enumerator = code.Local(enumerator);
+        _isContract = isContract;
         _isKnown = isContract || (!enumerator.IsInterface && AssemblyStamps.IsOfFramework(enumerator.Assembly));
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
         _return = code.Label();
@@ -85,6 +87,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     public override void EmitBegin()
     {
         Code.Set(_enumerator, Operand.CallVirtual(_getEnumerator, Code.Value));
+        EmitNote();
         EmitIsOpen(true);
     }
 
@@ -144,6 +147,19 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
             && !(enumerator.DeclaringType is { IsGenericType: true } collection
                 && s_withoutHold.Contains(collection.GetGenericTypeDefinition()))
         : !enumerator.IsSealed || typeof(IDisposable).IsAssignableFrom(enumerator);
+
+    /// <summary>Notes what runs code of the app's. XmlSerializer's documents never start again.</summary>
+    private void EmitNote()
+    {
+        if (_isContract && !_enumerator.LocalType.IsValueType)
+        {
+            Code.Call(XmlCalls.NoteEnumerator, Code.Window, _enumerator);
+        }
+        else if (_isContract && !RepeatableEnumerators.Contains(_enumerator.LocalType))
+        {
+            Code.SetRanAppCode();
+        }
+    }
 
     private void EmitIsOpen(bool isOpen)
     {

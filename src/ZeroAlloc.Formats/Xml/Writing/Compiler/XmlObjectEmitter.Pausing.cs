@@ -57,6 +57,7 @@ internal sealed partial class XmlObjectEmitter
         foreach (MethodInfo method in methods)
         {
             _compiler.AllowAccessTo(method.DeclaringType.Required());
+            _code.SetRanAppCode();
             _code.CallVirtual(method, _code.Value, Operand.Call(XmlCalls.StreamingContext));
         }
     }
