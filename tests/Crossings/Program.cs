@@ -71,7 +71,13 @@ internal static class Program
 
         PrecompiledMode.Begin(Option(rest, "--record", ""), Option(rest, "--load", ""), checksRecipes: seed % 2 == 1);
         GCSettings.LatencyMode = GCLatencyMode.Batch;
-        Campaign campaign = new(format, seed, Console.WriteLine) { Without = Option(rest, "--without", "").Split('|') };
+        Campaign campaign = new(format, seed, Console.WriteLine)
+        {
+            // For few comparisons few programs: a batch is compiled as a whole.
+            BatchSize = batches > 0 ? Campaign.UsualBatchSize
+                : (int)Math.Clamp(cases / CasePlan.ComparisonsOfProgram, 1, Campaign.UsualBatchSize),
+            Without = Option(rest, "--without", "").Split('|'),
+        };
         long begun = Stopwatch.GetTimestamp();
         int start = (int)Number(rest, "--first", 0);
         for (int batch = start; batches > 0 ? batch < start + batches : campaign.Totals["comparisons"] < cases; batch++)
@@ -89,6 +95,8 @@ internal static class Program
             Console.WriteLine($"{count} x {first.Case.Id} {kind}");
         }
 
+        campaign.Totals.Add("ms of the runtime's compiler", (long)JitInfo.GetCompilationTime().TotalMilliseconds);
+        campaign.Totals.Add("ms of collections", (long)GC.GetTotalPauseDuration().TotalMilliseconds);
         bool areRecipesPlanned = PrecompiledMode.End(campaign.Totals, Console.WriteLine);
         Save(rest, format, campaign.Totals, campaign.Pairs);
         return campaign.Findings.Count > 0 || !areRecipesPlanned ? 1 : 0;

@@ -19,6 +19,9 @@ internal sealed record CasePlan(
     private const int DocumentsOfOptions = 20;
     private const int DoorsOfValue = 2;
 
+    /// <summary>Comparisons of a program.</summary>
+    public const int ComparisonsOfProgram = OptionSets * ((ValuesOfOptions * DoorsOfValue) + DocumentsOfOptions);
+
     /// <summary>The plans of a program.</summary>
     public static IEnumerable<CasePlan> Of(Format format, CaseId id, ProgramModel program)
     {
@@ -29,20 +32,20 @@ internal sealed record CasePlan(
     /// <summary>Counts the pairs of all cases, as if they had been run.</summary>
     public void AddTo(PairCounts pairs, FeatureTable table, ProgramFeatures program)
     {
+        int[] options = table.Ids(Settings.Select(setting => setting.Feature).Append(RootFeature));
+        pairs.Add(program, options, Values.Sum(value => value.Doors.Count) + Documents.Count);
         foreach ((ValueModel value, IReadOnlyList<IDoor> doors) in Values)
         {
             foreach (IDoor door in doors)
             {
-                pairs.Add(program, [.. Features(table), .. table.Ids(value.Styles), table.Id(door.Row.Feature)]);
+                pairs.AddOwn(program, options, [.. table.Ids(value.Styles), table.Id(door.Row.Feature)]);
             }
         }
 
         foreach ((_, IReadOnlyList<Row> mutations, IDoor door) in Documents)
         {
-            pairs.Add(program, [.. Features(table), .. table.Ids(mutations.Select(row => row.Feature)), table.Id(door.Row.Feature)]);
+            pairs.AddOwn(program, options, [.. table.Ids(mutations.Select(row => row.Feature)), table.Id(door.Row.Feature)]);
         }
-
-        int[] Features(FeatureTable all) => all.Ids(Settings.Select(setting => setting.Feature).Append(RootFeature));
     }
 
     /// <summary>The feature of the type that is asked for.</summary>

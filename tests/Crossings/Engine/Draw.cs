@@ -52,7 +52,7 @@ internal sealed class Draw(ulong seed, IReadOnlySet<string>? wishes = null)
         where T : Row
     {
         List<T> all = [.. rows];
-        List<T> wished = all.FindAll(IsWished);
+        List<T> wished = wishes is { Count: > 0 } ? all.FindAll(IsWished) : [];
         if (wished.Count > 0 && Next(3) < WishedOfThree)
         {
             // Whatever their weights: one that is seldom drawn would stand behind the others again.

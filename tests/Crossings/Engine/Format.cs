@@ -9,7 +9,6 @@ internal abstract class Format : FeatureSpace
 {
     private FeatureTable? _features;
     private ProgramCompiler? _compiler;
-    private GrammarConditions? _conditions;
 
     /// <summary>What models are drawn from.</summary>
     public abstract Grammar Grammar { get; }
@@ -27,7 +26,7 @@ internal abstract class Format : FeatureSpace
     public abstract IReadOnlyList<IDoor> Doors { get; }
 
     /// <inheritdoc/>
-    public override bool AreApart(string a, string b) => (_conditions ??= new GrammarConditions(Grammar)).AreApart(a, b);
+    public override bool AreApart(string a, string b) => Grammar.Conditions.AreApart(a, b);
 
     /// <summary>Differences that are documented.</summary>
     public abstract IReadOnlyList<KnownDifference> Known { get; }

@@ -10,21 +10,40 @@ internal sealed class PairCounts(FeatureTable features)
 {
     private readonly long[] _counts = new long[features.Count * features.Count];
 
-    /// <summary>Adds the pairs of a case, or of several of the same features.</summary>
+    /// <summary>Adds the pairs of cases of the same features.</summary>
     /// <param name="program">The features of types and members.</param>
     /// <param name="others">The features of everything else.</param>
-    public void Add(ProgramFeatures program, ReadOnlySpan<int> others)
+    /// <param name="cases">How many cases.</param>
+    public void Add(ProgramFeatures program, ReadOnlySpan<int> others, int cases = 1)
     {
-        Within(others);
+        Within(others, cases);
         foreach ((int[] type, int[][] members) in program.Types)
         {
-            Within(type);
-            Between(type, others);
+            Within(type, cases);
+            Between(type, others, cases);
             foreach (int[] member in members)
             {
-                Within(member);
-                Between(member, type);
-                Between(member, others);
+                Within(member, cases);
+                Between(member, type, cases);
+                Between(member, others, cases);
+            }
+        }
+    }
+
+    /// <summary>Adds what one of these cases has more: pairs among its own features, and of each with all of the others.</summary>
+    /// <param name="program">The features of types and members.</param>
+    /// <param name="others">The features of everything else, which all of the cases have.</param>
+    /// <param name="own">The features that this case has.</param>
+    public void AddOwn(ProgramFeatures program, ReadOnlySpan<int> others, ReadOnlySpan<int> own)
+    {
+        Within(own);
+        Between(others, own);
+        foreach ((int[] type, int[][] members) in program.Types)
+        {
+            Between(type, own);
+            foreach (int[] member in members)
+            {
+                Between(member, own);
             }
         }
     }
@@ -66,24 +85,24 @@ internal sealed class PairCounts(FeatureTable features)
     /// <summary>Writes the counts for another process.</summary>
     public void Save(string file) => File.WriteAllBytes(file, MemoryMarshal.AsBytes<long>(_counts).ToArray());
 
-    private void Within(ReadOnlySpan<int> ids)
+    private void Within(ReadOnlySpan<int> ids, int times = 1)
     {
         for (int i = 0; i < ids.Length; i++)
         {
             for (int j = 0; j < i; j++)
             {
-                _counts[Place(ids[i], ids[j])]++;
+                _counts[Place(ids[i], ids[j])] += times;
             }
         }
     }
 
-    private void Between(ReadOnlySpan<int> some, ReadOnlySpan<int> others)
+    private void Between(ReadOnlySpan<int> some, ReadOnlySpan<int> others, int times = 1)
     {
         foreach (int a in some)
         {
             foreach (int b in others)
             {
-                _counts[Place(a, b)]++;
+                _counts[Place(a, b)] += times;
             }
         }
     }

@@ -5,6 +5,15 @@ namespace ZeroAlloc.Crossings.Models;
 /// <summary>The tables that models of a format are drawn from.</summary>
 internal sealed class Grammar
 {
+    private IReadOnlyList<TypeText>? _samples;
+    private GrammarConditions? _conditions;
+
+    /// <summary>Types of members; drawn once, which takes seconds.</summary>
+    public IReadOnlyList<TypeText> Samples => _samples ??= [.. TypeSamples.Of(this)];
+
+    /// <summary>Which pairs the conditions of the tables allow; evaluated once, which takes seconds.</summary>
+    public GrammarConditions Conditions => _conditions ??= new GrammarConditions(this);
+
     /// <summary>Types that have no elements.</summary>
     public required IReadOnlyList<MemberTypeRow> Scalars { get; init; }
 

@@ -11,7 +11,8 @@ internal sealed class GrammarConditions
     private readonly Grammar _grammar;
     private readonly Dictionary<string, FeatureClass> _classes = new(StringComparer.Ordinal);
     private readonly HashSet<(FeatureClass, FeatureClass)> _ruled = [];
-    private readonly HashSet<(string, string)> _allowed = [];
+    private readonly Dictionary<string, int> _places = new(StringComparer.Ordinal);
+    private readonly bool[,] _allowed;
 
     /// <summary>Evaluates the conditions of all tables.</summary>
     public GrammarConditions(Grammar grammar)
@@ -28,7 +29,13 @@ internal sealed class GrammarConditions
         Classify(FeatureClass.Parameter, ConstructorRow.Parameters);
         Classify(FeatureClass.Hierarchy, grammar.Hierarchies.Concat(grammar.Unions));
         Classify(FeatureClass.TypeAttribute, grammar.TypeAttributes.Concat(grammar.TypeExtras));
-        AllowOfMembers([.. TypeSamples.Of(grammar)]);
+        _allowed = new bool[_classes.Count, _classes.Count];
+        foreach (string feature in _classes.Keys)
+        {
+            _places.Add(feature, _places.Count);
+        }
+
+        AllowOfMembers(grammar.Samples);
         AllowOfKinds();
         AllowOfTypes();
     }
@@ -41,8 +48,7 @@ internal sealed class GrammarConditions
             return false;
         }
 
-        (a, b, one, other) = one <= other ? (a, b, one, other) : (b, a, other, one);
-        return _ruled.Contains((one, other)) && !_allowed.Contains((a, b)) && !(one == other && _allowed.Contains((b, a)));
+        return _ruled.Contains(one <= other ? (one, other) : (other, one)) && !_allowed[_places[a], _places[b]];
     }
 
     /// <summary>Whether a type in a role may be declared so; see <see cref="ModelDrawing"/>.</summary>
@@ -76,12 +82,14 @@ internal sealed class GrammarConditions
 
     private void Rule(FeatureClass one, FeatureClass other) => _ruled.Add(one <= other ? (one, other) : (other, one));
 
-    private void Allow(string a, string b) => _allowed.Add(_classes[a] <= _classes[b] ? (a, b) : (b, a));
+    private void Allow(string a, string b) => Allow(_places[a], _places[b]);
+
+    private void Allow(int a, int b) => _allowed[a, b] = _allowed[b, a] = true;
 
     private bool IsAllowed(Row a, Row b) => !AreApart(a.Feature, b.Feature);
 
     /// <summary>Types, attributes and initializers of one member.</summary>
-    private void AllowOfMembers(TypeText[] types)
+    private void AllowOfMembers(IReadOnlyList<TypeText> types)
     {
         Rule(FeatureClass.Type, FeatureClass.Type);
         Rule(FeatureClass.Type, FeatureClass.Attribute);
@@ -92,10 +100,11 @@ internal sealed class GrammarConditions
         MemberKind[] kinds = [.. _grammar.Kinds.Where(kind => !kind.Has(MemberTraits.Bare))];
         foreach (TypeText type in types)
         {
-            foreach (string feature in type.Features)
+            int[] features = [.. type.Features.Select(feature => _places[feature])];
+            foreach (int feature in features)
             {
-                Allow(feature, NameRow.ParameterDefault.Feature);
-                foreach (string other in type.Features)
+                Allow(feature, _places[NameRow.ParameterDefault.Feature]);
+                foreach (int other in features)
                 {
                     Allow(feature, other);
                 }
@@ -103,52 +112,53 @@ internal sealed class GrammarConditions
 
             foreach (MemberKind kind in kinds)
             {
-                AllowOfMember(kind, type);
+                AllowOfMember(new MemberModel("m", kind, type), features);
             }
         }
     }
 
-    private void AllowOfMember(MemberKind kind, TypeText type)
+    private void AllowOfMember(MemberModel member, int[] features)
     {
-        bool isInitialized = type.Initial is not null && kind.Has(MemberTraits.MayBeInitialized);
-        foreach (string feature in isInitialized ? type.Features : [])
+        MemberKind kind = member.Kind;
+        bool isInitialized = member.Type.Initial is not null && kind.Has(MemberTraits.MayBeInitialized);
+        int initializer = _places[NameRow.Initializer.Feature];
+        foreach (int feature in isInitialized ? features : [])
         {
-            Allow(feature, NameRow.Initializer.Feature);
+            Allow(feature, initializer);
         }
 
-        AttributeRow[] all = [.. _grammar.MemberAttributes.Where(row => Fits(row, kind, type))];
-        foreach (AttributeRow row in all)
+        AttributeRow[] all = [.. _grammar.MemberAttributes.Where(row => MemberDrawing.Fits(row, member, []))];
+        for (int i = 0; i < all.Length; i++)
         {
-            TypeText own = row.Demands is { } demanded ? new TypeText(demanded, [], TypeTraits.Reference) : type;
-            Allow(row.Feature, kind.Feature);
-            foreach (string feature in own.Features)
+            AttributeRow row = all[i];
+            int place = _places[row.Feature];
+            Allow(place, _places[kind.Feature]);
+            foreach (int feature in row.Demands is null ? features : [])
             {
-                Allow(row.Feature, feature);
+                Allow(place, feature);
             }
 
             if (isInitialized && row.Demands is null)
             {
-                Allow(row.Feature, NameRow.Initializer.Feature);
+                Allow(place, initializer);
             }
 
             if (kind.Has(MemberTraits.Positional))
             {
-                Allow(row.Feature, NameRow.ParameterDefault.Feature);
+                Allow(place, _places[NameRow.ParameterDefault.Feature]);
             }
 
             // Groups are drawn in their order, and a type that one demands is the one that the following see.
-            foreach (AttributeRow later in kind.Feature is "get set" or "positional" ? all.SkipWhile(other => other != row).Skip(1) : [])
+            MemberModel? demanded = row.Demands is { } text ? member with { Type = new TypeText(text, [], TypeTraits.Reference) } : null;
+            foreach (AttributeRow later in kind.Feature is "get set" or "positional" ? all.AsSpan(i + 1) : [])
             {
-                if (later.Group != row.Group && Fits(later, kind, own))
+                if (later.Group != row.Group && (demanded is null || MemberDrawing.Fits(later, demanded, [])))
                 {
-                    Allow(row.Feature, later.Feature);
+                    Allow(place, _places[later.Feature]);
                 }
             }
         }
     }
-
-    private static bool Fits(AttributeRow row, MemberKind kind, TypeText type) =>
-        MemberDrawing.Fits(row, new MemberModel("m", kind, type), []);
 
     /// <summary>Kinds of members, by names, shapes and roles.</summary>
     private void AllowOfKinds()

@@ -52,7 +52,7 @@ internal static class ImpliedFeatures
         }
 
         // With the fewest features first: a type that is simple, if one is allowed.
-        TypeText[] types = [.. TypeSamples.Of(grammar).Where(type => type.Features.Length > 0).OrderBy(type => type.Features.Length)];
+        TypeText[] types = [.. grammar.Samples.Where(type => type.Features.Length > 0).OrderBy(type => type.Features.Length)];
         foreach (AttributeRow row in grammar.MemberAttributes.Where(row => row is { Fits: not null, Demands: null }))
         {
             if (Array.Find(types, type => row.Fits!(MemberKind.All[0], type)) is { } type)

@@ -14,8 +14,11 @@ internal sealed class ProgramCompiler(ImmutableArray<ISourceGenerator> generator
 {
     private const int Attempts = 6;
 
+    /// <summary>By its number: the compiler of an SDK 10 has no name for it.</summary>
+    private const LanguageVersion CSharp15 = (LanguageVersion)1500;
+
     private static readonly CSharpParseOptions s_language = new(
-        Environment.Version.Major > 10 ? LanguageVersion.CSharp15 : LanguageVersion.CSharp14, DocumentationMode.None);
+        Environment.Version.Major > 10 ? CSharp15 : LanguageVersion.CSharp14, DocumentationMode.None);
 
     private static readonly CSharpCompilationOptions s_options = new(
         OutputKind.DynamicallyLinkedLibrary,

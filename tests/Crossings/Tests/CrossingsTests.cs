@@ -13,13 +13,11 @@ public sealed class CrossingsTests(ITestOutputHelper output)
 {
     private const double MostNotCompiled = 0.05;
 
-    private const int EndpointBatches = 8;
+    private const int EndpointBatches = 4;
     private const int LineBatches = 3;
     private const int LeastBodies = 60;
 
     public static TheoryData<string> Spaces => [.. Program.Spaces.Select(space => space.Name)];
-
-    public static TheoryData<string> FormatNames => [.. Program.Formats.Select(format => format.Name)];
 
     public static TheoryData<string, ulong, int> Runs
     {
@@ -28,9 +26,10 @@ public sealed class CrossingsTests(ITestOutputHelper output)
             TheoryData<string, ulong, int> all = [];
             foreach (Format format in Program.Formats)
             {
-                // The second and the fourth batch wish for features that shall meet.
-                all.Add(format.Name, 1, format.Wished.Count > 0 ? 4 : 3);
-                all.Add(format.Name, 7, 2);
+                // As many as find the removed guarantees of docs/internals/testing.md; the second and the fourth wish for features that
+                // shall meet. ChildrenTests has three further seeds.
+                all.Add(format.Name, 1, format.Name switch { "json" => 4, "xml" => 3, _ => 2 });
+                all.Add(format.Name, 7, 1);
             }
 
             return all;
@@ -53,25 +52,6 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         output.WriteLine(PairSummary.Of(format, campaign.Pairs));
         Assert.True(campaign.Findings.Count == 0, string.Join('\n', lines));
         Assert.InRange(campaign.Totals["programs that do not compile"], 0, MostNotCompiled * campaign.Totals["programs"]);
-    }
-
-    /// <summary>The second process runs by the code that the first has emitted into a file.</summary>
-    [Theory]
-    [MemberData(nameof(FormatNames))]
-    public void Run_PrecompiledPrograms_SameAsStock(string name)
-    {
-        List<string> lines = [];
-        string folder = Directory.CreateTempSubdirectory("crossings").FullName;
-        Format format = Program.Formats.Single(format => format.Name == name);
-
-        int code = new Children(Program.Spaces, lines.Add).RunPrecompiled(format, seed: 3, batches: 1, folder);
-
-        Assert.True(code == 0, string.Join('\n', lines));
-        Totals totals = new();
-        totals.AddFrom(Path.Combine(folder, "totals"));
-        Directory.Delete(folder, recursive: true);
-        Assert.True(totals[PrecompiledMode.Used] > 0, totals.ToString());
-        Assert.True(totals[PrecompiledMode.Recipes] > 0, totals.ToString());
     }
 
     [Fact]
@@ -105,35 +85,6 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         Assert.All((string[])["200", "400", "413", "415"], status => Assert.True(campaign.Totals[$"status {status}"] > 0));
     }
 
-    /// <summary>The first uses of a type are System.Text.Json's, and compiled code follows in the background.</summary>
-    [Theory]
-    [InlineData("json", 1)]
-    [InlineData("endpoints", 3)]
-    public void Run_FirstUsesBeforeCompilation_SameAsStock(string name, int batches)
-    {
-        List<string> lines = [];
-
-        int code = new Children(Program.Spaces, lines.Add).RunFirstUses(
-            Program.Spaces.First(space => space.Name == name), seed: 11, batches, uses: 2);
-
-        Assert.True(code == 0, string.Join('\n', lines));
-    }
-
-    /// <summary>Switches that change what the framework's serializers write and read, on .NET 10, and on 11 alone.</summary>
-    [Theory]
-    [InlineData("xml", "Switch.System.Xml.IgnoreKindInUtcTimeSerialization=true")]
-    [InlineData("xml", "Switch.System.Xml.UseLegacyEmptyXmlElementDeserialization=true")]
-    [InlineData("contracts", "Switch.System.Xml.DontThrowOnInvalidSurrogatePairs=true")]
-    public void Run_WithASwitchOfTheProcess_SameAsStock(string name, string setting)
-    {
-        List<string> lines = [];
-
-        int code = new Children(Program.Spaces, lines.Add).RunSwitched(
-            Program.Spaces.First(space => space.Name == name), seed: 21, setting);
-
-        Assert.True(code == 0, string.Join('\n', lines));
-    }
-
     /// <summary>Each endpoint is sent every body; a run in which the framework reads both sides proves nothing.</summary>
     [Theory]
     [InlineData(5UL)]
@@ -152,25 +103,6 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         Assert.All(
             (string[])[ParameterModel.Actions, ParameterModel.Explicit, ParameterModel.Inferred],
             way => Assert.True(campaign.Totals[$"{way} read: compiled"] > 0, $"Compiled code read no bodies of {way}."));
-    }
-
-    /// <summary>The file lists what was never drawn. It may only lose lines: a change of tables must not lose pairs.</summary>
-    [Theory]
-    [MemberData(nameof(Spaces))]
-    public void Pairs_DrawnPrograms_NeverMetOnlyWhereListed(string name)
-    {
-        FeatureSpace format = Program.Spaces.First(space => space.Name == name);
-        string file = Path.Combine(AppContext.BaseDirectory, "Pairs", $"{name}{(name == "json" ? JsonNext.Tables : "")}.txt");
-        HashSet<(string, string)> listed = [.. PairList.Parse(File.ReadLines(file))];
-
-        PairCounts pairs = format.DrawPairs(seed: 1, Program.PairsDrawn);
-
-        HashSet<(string One, string Other)> never = [.. PairList.Parse(PairList.Lines(format, pairs))];
-        Assert.True(never.IsSubsetOf(listed), "These pairs are not drawn any more: " + string.Join("; ", never.Except(listed).Take(20)));
-        Assert.True(
-            listed.IsSubsetOf(never),
-            $"{listed.Count - never.Count} pairs are drawn now. Shrink the file: run \"pairs --list\". "
-            + string.Join("; ", listed.Except(never).Take(20)));
     }
 
     [Theory]
