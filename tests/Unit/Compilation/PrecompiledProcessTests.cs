@@ -3,12 +3,10 @@ using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Shared;
-using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Compilation;
 
 /// <summary>Code that one process emits and others use.</summary>
-[Collection(nameof(CountedCollection))]
 public sealed class PrecompiledProcessTests
 {
     private const string Switch = "System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported";

@@ -1,9 +1,7 @@
 using System.Text.Json;
-using System.Text.Json.Nodes;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Conformance;
 
 namespace ZeroAlloc.Unit.Json;
@@ -12,24 +10,6 @@ namespace ZeroAlloc.Unit.Json;
 [Collection(nameof(CountedCollection))]
 public sealed class LeaseTests
 {
-    /// <summary>
-    /// Every document of the zoo, those that fail included, with leases checked, returned memory poisoned, first blocks of a few
-    /// bytes, and one test at a time: <see cref="JsonOracle"/> compares the number of leases before and after each document.
-    /// </summary>
-    [Fact]
-    public async Task Conformance_LeasesCheckedAndBlocksTiny_Passes()
-    {
-        Dictionary<string, JsonNode> switches = new()
-        {
-            ["ZeroAlloc.CheckedBuffers"] = true,
-            ["ZeroAlloc.TinyBlocks"] = true,
-            [JsonOracle.CountsLeases] = true,
-        };
-        string output = await RunnerProcess.RunAsync(switches, "-namespace", "ZeroAlloc.Unit.Conformance", "-parallel", "none");
-
-        Assert.Contains($"{nameof(BufferPool.Checked)}: True, {nameof(BlockSizes)}: 1", output, StringComparison.Ordinal);
-    }
-
     [Fact]
     public void Outstanding_BodiesFinishedAndGivenUp_AsBefore()
     {

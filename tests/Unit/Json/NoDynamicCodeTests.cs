@@ -6,7 +6,6 @@ namespace ZeroAlloc.Unit.Json;
 
 /// <summary>The zoo in a process that may not emit code: the same bytes, through System.Text.Json.</summary>
 /// <remarks><see cref="JsonOracle.AssertCompiled{T}"/> expects the opposite there.</remarks>
-[Collection(nameof(CountedCollection))]
 public sealed class NoDynamicCodeTests
 {
     private const string Switch = "System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported";

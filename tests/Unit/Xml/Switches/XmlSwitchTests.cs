@@ -2,7 +2,6 @@ using System.Text.Json.Nodes;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Shared;
-using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Xml.Switches;
 
@@ -10,7 +9,6 @@ namespace ZeroAlloc.Unit.Xml.Switches;
 /// Processes that set an AppContext switch which the framework's serializers read: documents are the same as theirs, by code that was
 /// compiled there or comes from a file.
 /// </summary>
-[Collection(nameof(CountedCollection))]
 public sealed class XmlSwitchTests
 {
     /// <summary>Far from UTC, so that a time of the local zone shows its offset.</summary>
