@@ -39,6 +39,15 @@ public sealed class EnvelopedSequenceTests
     public async Task Get_SequenceInEnvelope_SameAnswer(string method, string path, int? threshold) => Assert.Equal(
         await AskAsync(method, path, ours: false, threshold), await AskAsync(method, path, ours: true, threshold));
 
+    [Theory]
+    [InlineData("value/items")]
+    [InlineData("objects/items")]
+    [InlineData("objects/nested")]
+    [InlineData("acts/objects/items")]
+    public async Task Get_SequenceInIndentedEnvelope_SameAnswer(string path) => Assert.Equal(
+        await AskAsync("GET", path, ours: false, threshold: null, isIndented: true),
+        await AskAsync("GET", path, ours: true, threshold: null, isIndented: true));
+
     /// <summary>
     /// A body isn't written again if that could lose items, or call a callback twice: the first response is rejected, and later ones are
     /// right.
@@ -65,12 +74,14 @@ public sealed class EnvelopedSequenceTests
         Assert.Equal(expected, second);
     }
 
-    private static async Task<string> AskAsync(string method, string path, bool ours, int? threshold)
+    private static async Task<string> AskAsync(string method, string path, bool ours, int? threshold, bool isIndented = false)
     {
         await using WebApplication app = await App.StartKestrelAsync(
             services =>
             {
-                OneController<EnvelopesController>.Add(services.AddControllers());
+                OneController<EnvelopesController>.Add(
+                    services.AddControllers().AddJsonOptions(options => options.JsonSerializerOptions.WriteIndented = isIndented));
+                services.ConfigureHttpJsonOptions(options => options.SerializerOptions.WriteIndented = isIndented);
                 if (ours)
                 {
                     services.AddZeroAllocFormatters(options => options.ResponseThreshold = threshold ?? options.ResponseThreshold);

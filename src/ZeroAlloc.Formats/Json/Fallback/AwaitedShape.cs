@@ -17,4 +17,8 @@ internal sealed class AwaitedShape : IShapeContract
     /// <exception cref="JsonRefusedException">Always.</exception>
     public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
         throw new JsonRefusedException(Rejected);
+
+    /// <exception cref="JsonRefusedException">Always: there are no slots to begin a line with.</exception>
+    public ref byte WriteElement(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
+        throw new JsonRefusedException(Rejected);
 }
