@@ -43,6 +43,22 @@ public sealed class ApplicationCodeTests : JsonOracle
         }
     }
 
+    [Theory]
+    [InlineData("Friday")]
+    [InlineData("FRIDAY")]
+    [InlineData("5")]
+    public void Deserialize_KeyPolicyOfTheApplication_NotAsked(string key)
+    {
+        var policy = new CountingPolicy();
+        var options = new JsonSerializerOptions { DictionaryKeyPolicy = policy, Converters = { new JsonStringEnumConverter() } };
+        var document = System.Text.Encoding.UTF8.GetBytes($$"""{"{{key}}":1}""");
+
+        Assert.Equal(
+            JsonSerializer.Deserialize<Dictionary<DayOfWeek, int>>(document, options),
+            ZeroAllocJson.Deserialize<Dictionary<DayOfWeek, int>>(document, options));
+        Assert.Equal(0, policy.Count);
+    }
+
     [Fact]
     public void Serialize_HandleNullSetByTheConstructor_AsSystemTextJsonAskedIt()
     {
@@ -207,6 +223,13 @@ public sealed class ApplicationCodeTests : JsonOracle
     private sealed class PrefixPolicy : JsonNamingPolicy
     {
         public override string ConvertName(string name) => $"{s_prefix.Value}{name}";
+    }
+
+    private sealed class CountingPolicy : JsonNamingPolicy
+    {
+        public int Count { get; private set; }
+
+        public override string ConvertName(string name) => $"{name}{Count++}";
     }
 
     private sealed class DashConverter : JsonConverter<string?>

@@ -42,6 +42,10 @@ internal static class EnumNames<T>
             return EnumBits<T>.From(converter.ReadAsPropertyName(ref reader, typeof(T), options));
         }
 
-        return new EnumNames(typeof(T), EnumTexts<T>.ByKey(options), Read, number: null, isKey: true);
+        // No policy is asked for the names of keys that are read, and an application's may count who asks.
+        Func<ulong, byte[]> write = options.DictionaryKeyPolicy is null
+            ? EnumTexts<T>.ByKey(options)
+            : EnumTexts<T>.ByConverter(converter, options);
+        return new EnumNames(typeof(T), write, Read, number: null, isKey: true);
     }
 }
