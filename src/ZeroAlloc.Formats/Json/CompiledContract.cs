@@ -45,7 +45,8 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         }
 
         // Outside of the catch, which runs on top of the frames that it leaves.
-        if (rejected is not null && !TryWriteAsSerializer(writer, value, isUntouched: window.Committed == 0, isInOneGo: true))
+        if (rejected is not null
+            && !TryWriteAsSerializer(writer, value, mayRestart: window.Committed == 0 && !window.RanAppCode, isInOneGo: true))
         {
             throw rejected.ToCaller();
         }
@@ -87,10 +88,10 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             rejected = refused;
         }
 
+        bool mayRestart = isFirst && !window.RanAppCode;
         if (rejected.InnerException == AwaitedShape.Rejected || AsyncStreams.AreNeededFor(rejected.InnerException))
         {
             // Once too late, from then on in time. What a pipe has got can't be taken back.
-            bool mayRestart = isFirst && !window.RanAppCode;
             if (!mayRestart || (window.Committed != 0 && destination is PipeWriter))
             {
                 _isBuiltIn = true;
@@ -102,7 +103,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             }
         }
 
-        return TryWriteAsSerializer(destination, value, isUntouched: isFirst && window.Committed == 0, isInOneGo: false)
+        return TryWriteAsSerializer(destination, value, mayRestart && window.Committed == 0, isInOneGo: false)
             ? false
             : throw rejected.ToCaller();
     }
@@ -113,30 +114,32 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// </summary>
     /// <param name="sink">Where the document goes.</param>
     /// <param name="value">The value.</param>
-    /// <param name="isUntouched">Whether the sink has got nothing of the document yet.</param>
+    /// <param name="mayRestart">
+    /// Whether the sink has got nothing of the document yet, and no code of the app's has run of which a second pass could miss something.
+    /// </param>
     /// <param name="isInOneGo">Whether the document may not be divided: what is refused, and where, is another matter then.</param>
     /// <returns>
-    /// Whether System.Text.Json has taken the value after all, and the document is written: one that has changed since, say. False where a
-    /// part of another document has gone before.
+    /// Whether System.Text.Json has taken the value after all, and the document is written: one that has changed since, say. False where it
+    /// has taken the value, but may not write it.
     /// </returns>
-    private bool TryWriteAsSerializer(IBufferWriter<byte> sink, T value, bool isUntouched, bool isInOneGo)
+    private bool TryWriteAsSerializer(IBufferWriter<byte> sink, T value, bool mayRestart, bool isInOneGo)
     {
         if (isInOneGo)
         {
             byte[] whole = JsonSerializer.SerializeToUtf8Bytes(value, Options);
-            sink.Write(isUntouched ? whole : []);
-            return isUntouched;
+            sink.Write(mayRestart ? whole : []);
+            return mayRestart;
         }
 
         // Into nothing first: a document that is rejected late would take memory of its size.
         JsonSerializer.Serialize(Stream.Null, value, Options);
-        if (isUntouched)
+        if (mayRestart)
         {
             using var document = new MemoryStream();
             JsonSerializer.Serialize(document, value, Options);
             sink.Write(document.GetBuffer().AsSpan(0, (int)document.Length));
         }
 
-        return isUntouched;
+        return mayRestart;
     }
 }

@@ -55,6 +55,7 @@ public sealed class EnvelopedSequenceTests
     [Theory]
     [InlineData("once", """{"items":[1,2],"data":[0,1,2]}""")]
     [InlineData("acts/once", """{"items":[1,2],"data":[0,1,2]}""")]
+    [InlineData("once-items", "[[1,2],[0,1,2]]")]
     [InlineData("called", """{"number":101,"data":[0,1,2]}""")]
     public async Task Get_SequenceBehindCodeThatMayNotRunTwice_RunsOnce(string path, string expected)
     {
@@ -114,6 +115,7 @@ public sealed class EnvelopedSequenceTests
             .AddEndpointFilter(async (context, next) => new Envelope(true, await next(context)));
         app.MapGet(
             "/sorted/{kind}", (string kind) => new SortedEnvelope(new SortedSet<int> { 1 }, new HashSet<string> { "a" }, Data(kind)));
+        app.MapGet("/once-items", static () => OnceItems());
         app.MapGet("/called", static () => new CalledEnvelope { Number = 1, Data = Items(3) });
         app.MapGet("/once", static () => new OnceEnvelope(Once(), Items(3)));
         app.MapMethods(
@@ -148,6 +150,21 @@ public sealed class EnvelopedSequenceTests
         yield return 1;
         await Task.Yield();
         throw new InvalidOperationException("The sequence has failed.");
+    }
+
+    /// <summary>A sequence that yields once itself.</summary>
+    private static IEnumerable<object?> OnceItems()
+    {
+        var queue = new Queue<object?>([Once(), Items(3)]);
+        return Enumerate();
+
+        IEnumerable<object?> Enumerate()
+        {
+            while (queue.TryDequeue(out object? item))
+            {
+                yield return item;
+            }
+        }
     }
 
     private static IEnumerable<int> Once()

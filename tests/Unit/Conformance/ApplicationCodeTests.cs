@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -57,6 +58,15 @@ public sealed class ApplicationCodeTests : JsonOracle
             JsonSerializer.Deserialize<Dictionary<DayOfWeek, int>>(document, options),
             ZeroAllocJson.Deserialize<Dictionary<DayOfWeek, int>>(document, options));
         Assert.Equal(0, policy.Count);
+    }
+
+    /// <summary>What System.Text.Json says of a value must not be asked of a sequence that has no items any more.</summary>
+    [Fact]
+    public async Task Serialize_SequenceThatYieldsOnceHasARejectedItem_Rejected()
+    {
+        await AssertRejectedAsync<NotSupportedException>(static () => Once(1, typeof(int)));
+        await AssertRejectedAsync<NotSupportedException>(static () => new[] { Once(1), Once(typeof(int)) });
+        await AssertRejectedAsync<JsonException>(static () => Once(1, new object[] { new object[] { new object[] { 1 } } }));
     }
 
     [Fact]
@@ -218,6 +228,32 @@ public sealed class ApplicationCodeTests : JsonOracle
     public sealed class Arrays
     {
         public int[]? Numbers { get; set; }
+    }
+
+    private static async Task AssertRejectedAsync<TException>(Func<object> make)
+        where TException : Exception
+    {
+        var options = new JsonSerializerOptions { MaxDepth = 3 };
+        using var stream = new MemoryStream();
+
+        Assert.Throws<TException>(() => JsonSerializer.Serialize(new MemoryStream(), make(), options));
+        Assert.Throws<TException>(() => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), make(), options));
+        await Assert.ThrowsAsync<TException>(
+            async () => await ZeroAllocJson.SerializeAsync(stream, make(), options, TestContext.Current.CancellationToken));
+    }
+
+    private static IEnumerable<object> Once(params object[] items)
+    {
+        var queue = new Queue<object>(items);
+        return Enumerate();
+
+        IEnumerable<object> Enumerate()
+        {
+            while (queue.TryDequeue(out object? item))
+            {
+                yield return item;
+            }
+        }
     }
 
     private sealed class PrefixPolicy : JsonNamingPolicy

@@ -19,13 +19,19 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
     private static readonly string s_serializer = typeof(JsonSerializer).Assembly.GetName().Name!;
 
     /// <summary>
-    /// What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before.
+    /// What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before, or the value may
+    /// have fewer items than before.
     /// </summary>
     /// <returns>
-    /// That the stack does not hold the value, of which compiled code needs more than System.Text.Json; or that the value has changed.
+    /// That the stack does not hold the value, of which compiled code needs more than System.Text.Json; what System.Text.Json said of a
+    /// part of the value; or that the value has changed.
     /// </returns>
-    public Exception ToCaller() =>
-        InnerException as InsufficientExecutionStackException ?? (Exception)new JsonException(Changed, InnerException);
+    public Exception ToCaller() => InnerException switch
+    {
+        InsufficientExecutionStackException stack => stack,
+        NotSupportedException rejected => new NotSupportedException(rejected.Message, rejected),
+        _ => new JsonException(Changed, InnerException),
+    };
 
     /// <summary>
     /// Whether System.Text.Json refuses a value by itself. What code of the application's threw is no such
