@@ -11,10 +11,11 @@ internal static class ContractCompanions
     private static readonly Row s_extensible = new("extension data", 4);
     private static readonly Row s_extensionMember = new("extension data's member", 0);
     private static readonly Row s_ownKnown = new("[KnownType] of itself", 10);
+    private static readonly Row s_between = new("derived class known by a class between", 15);
     private static readonly Row s_initialized = new("collection made at the start", 30);
 
     /// <summary>Rows of types.</summary>
-    public static IReadOnlyList<Row> TypeRows { get; } = [s_contracts, s_none, s_extensible, s_extensionMember, s_ownKnown];
+    public static IReadOnlyList<Row> TypeRows { get; } = [s_contracts, s_none, s_extensible, s_extensionMember, s_ownKnown, s_between];
 
     /// <summary>Rows of members.</summary>
     public static IReadOnlyList<Row> Marks { get; } = [s_initialized];
@@ -23,7 +24,38 @@ internal static class ContractCompanions
     public static ProgramModel Apply(ProgramModel program, Draw draw)
     {
         Row? kind = draw.Has(s_contracts) ? s_contracts : draw.Has(s_none) ? s_none : null;
-        return program with { Types = [.. program.Types.Select(type => Apply(type, kind, draw.Fork(type.Name)))] };
+        program = program with { Types = [.. program.Types.Select(type => Apply(type, kind, draw.Fork(type.Name)))] };
+        return draw.Has(s_between) ? Between(program) : program;
+    }
+
+    /// <summary>Derives the last class of a hierarchy from the one before it, which alone names it.</summary>
+    private static ProgramModel Between(ProgramModel program)
+    {
+        TypeModel? dog = program.Types.FirstOrDefault(static type => type.Name == "Dog");
+        TypeModel? cat = program.Types.FirstOrDefault(static type => type.Name == "Cat");
+        if (dog is null || cat is null || dog.Shape.Kinds != TypeKinds.Class || !cat.Shape.Is(TypeKinds.Class)
+            || !dog.Constructors.IsEmpty || !cat.Constructors.IsEmpty)
+        {
+            return program;
+        }
+
+        return program with
+        {
+            Types =
+            [
+                .. program.Types.Select(type => type == cat ? type with { Bases = [.. type.Bases.Skip(1).Prepend(dog.Name)] }
+                    : type == dog ? type with
+                    {
+                        Attributes = type.Attributes.Add(new AttributeModel(s_between.Feature, $"KnownType(typeof({cat.Name}))")),
+                    }
+                    : type.Name == "Animal" ? type with
+                    {
+                        Attributes = type.Attributes.RemoveAll(
+                            static attribute => attribute.Text.Contains("(Cat)", StringComparison.Ordinal)),
+                    }
+                    : type),
+            ],
+        };
     }
 
     private static TypeModel Apply(TypeModel type, Row? kind, Draw draw)

@@ -13,8 +13,9 @@ internal static class Judge
         if (expected.Error is null && actual.Error is null)
         {
             return expected.Bytes is not null
-                ? expected.Bytes.AsSpan().SequenceEqual(actual.Bytes) ? null : ("write-bytes", "other bytes")
-                : GraphComparer.Difference(expected.Value, actual.Value) is { } where ? ("read-graph", where) : null;
+                ? expected.Bytes.AsSpan().SequenceEqual(actual.Bytes) ? Calls(way, expected, actual) : ("write-bytes", "other bytes")
+                : GraphComparer.Difference(expected.Value, actual.Value) is { } where ? ("read-graph", where)
+                : Calls(way, expected, actual);
         }
 
         if (expected.Error is null)
@@ -28,6 +29,11 @@ internal static class Judge
                 ? null
                 : (ErrorKind(expected.Error, actual.Error), "another exception, message or place");
     }
+
+    /// <summary>Whether the same code of the application's was called; documents may be read in another order.</summary>
+    private static (string Kind, string Difference)? Calls(string way, Outcome expected, Outcome actual) =>
+        (way == "read" ? expected.Calls.Order().SequenceEqual(actual.Calls.Order()) : expected.Calls.SequenceEqual(actual.Calls))
+            ? null : ($"{way}-calls", "other calls of the application's code");
 
     private static string ErrorKind(Exception expected, Exception actual)
     {

@@ -9,6 +9,9 @@ internal sealed record Outcome(byte[]? Bytes, object? Value, Exception? Error)
     /// <summary>Other words in which the stock serializer may refuse the same; null where there are none.</summary>
     public Func<IEnumerable<string?>>? OtherWords { get; init; }
 
+    /// <summary>The application's code that was called, in order.</summary>
+    public IReadOnlyList<string> Calls { get; init; } = [];
+
     /// <summary>What a call that writes does.</summary>
     public static Outcome OfWriting(Func<byte[]> write)
     {
@@ -43,8 +46,11 @@ internal sealed record Outcome(byte[]? Bytes, object? Value, Exception? Error)
         _ => Words(Error),
     };
 
-    public override string ToString() =>
-        ErrorText ?? (Bytes is not null ? Encoding.UTF8.GetString(Bytes) : Oracle.GraphText.Of(Value));
+    public override string ToString()
+    {
+        string text = ErrorText ?? (Bytes is not null ? Encoding.UTF8.GetString(Bytes) : Oracle.GraphText.Of(Value));
+        return Calls.Count == 0 ? text : $"{text}, after {string.Join(", ", Calls)}";
+    }
 
     private static string Words(Exception error)
     {

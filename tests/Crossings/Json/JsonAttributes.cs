@@ -43,6 +43,16 @@ internal static class JsonAttributes
         {
             Fits = static (_, type) => type.Text == "string",
         },
+        NullConverter("[JsonConverter] of nullable int", "SilentNullConverter<int?>", "int?"),
+        NullConverter("[JsonConverter] of nullable int, null late", "LateNullConverter<int?>", "int?"),
+        NullConverter("[JsonConverter] of string, null late", "LateNullConverter<string>", "string"),
+        NullConverter("[JsonConverter] of string, null once", "OnceNullConverter<string>", "string"),
+        NullConverter("[JsonConverter] of Version, null late", "LateNullConverter<Version>", "Version"),
+        new("[JsonConverter] of nullable enums", "JsonConverter(typeof(NullableEnumFactory))", "converter", 15)
+        {
+            Fits = static (_, type) => type.IsAny(TypeTraits.Enum) && type.IsAny(TypeTraits.Nullable)
+                && !type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary),
+        },
         new("[JsonConverter] of enums", "JsonConverter(typeof(JsonStringEnumConverter))", "converter", 20) { Fits = IsEnum },
         new("[JsonConverter] of enums, own", "JsonConverter(typeof(EnumFactory))", "converter", 20) { Fits = IsEnum },
         new("[JsonConverter] of lists", "JsonConverter(typeof(ListFactory))", "converter", 15)
@@ -153,11 +163,14 @@ internal static class JsonAttributes
 
     /// <summary>A callback that changes a field, which the comparison sees.</summary>
     private static AttributeRow Callback(string name) => new(
-        name, $"private int _{name}; void IJson{name}.{name}() => _{name}++;", name, 3)
+        name, $"private int _{name}; void IJson{name}.{name}() {{ _{name}++; Calls.Add(\"{name}\"); }}", name, 3)
     {
         Target = $"IJson{name}",
         FitsType = static shape => !shape.IsAny(TypeKinds.Interface | TypeKinds.ReadOnly),
     };
+
+    private static AttributeRow NullConverter(string feature, string converter, string type) =>
+        new(feature, $"JsonConverter(typeof({converter}))", "converter", 6) { Fits = (_, fitting) => fitting.Text == type };
 
     private static bool IsNumber(MemberKind kind, TypeText type) => type.IsAny(TypeTraits.Number | TypeTraits.Any);
 

@@ -1,9 +1,11 @@
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Oracle;
+using ZeroAlloc.Crossings.Support;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Shared;
@@ -18,6 +20,8 @@ internal static class JsonStreamDoors
     [
         new LinesIntoStream(), new LinesIntoPipe(), new LinesFromPipe(), new LinesFromStream(), new ServerSentEventsDoor(),
     ];
+
+    private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonSerializerOptions> s_compact = [];
 
     /// <summary>The value, what its type has by default, and the value again: the first is there, the others come later.</summary>
     public static async IAsyncEnumerable<T> Items<T>(T value)
@@ -46,7 +50,12 @@ internal static class JsonStreamDoors
         /// <summary>The compact text of each item, in which a line break between two tokens is a space.</summary>
         public byte[] StockWrite<T>(T value, JsonSerializerOptions options)
         {
-            JsonSerializerOptions compact = new(options) { WriteIndented = false };
+            JsonSerializerOptions compact = s_compact.GetValue(options, static options =>
+            {
+                // A naming policy that counts its calls is asked for the options first.
+                options.TryGetTypeInfo(typeof(T), out _);
+                return new JsonSerializerOptions(options) { WriteIndented = false };
+            });
             using MemoryStream all = new();
             foreach (T item in new[] { value, default!, value })
             {
@@ -127,7 +136,7 @@ internal static class JsonStreamDoors
             IAsyncEnumerable<T?> all = JsonSerializer.DeserializeAsyncEnumerable<T>(new MemoryStream(body), topLevelValues: true, options);
             try
             {
-                values.AddRange(all.ToBlockingEnumerable());
+                Calls.Apart(() => values.AddRange(all.ToBlockingEnumerable()));
             }
             catch (InvalidCastException)
             {

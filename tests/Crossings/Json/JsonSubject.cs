@@ -1,5 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.Crossings.Engine;
+using ZeroAlloc.Crossings.Support;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Crossings.Json;
@@ -19,6 +20,7 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
 
     private sealed class Typed<T>(JsonSerializerOptions ours, JsonSerializerOptions stock) : JsonSubject(ours, stock)
     {
+        private readonly List<string> _whilePlanned = [];
         private bool? _isWriteCompiled;
         private bool? _isReadCompiled;
 
@@ -29,7 +31,7 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
         public override bool IsReadCompiled => _isReadCompiled ??= Is(() => ZeroAllocJson.Compile<T>(Ours).IsReadCompiled);
 
         public override Outcome StockWrites(IDoor door, object? value) =>
-            Outcome.OfWriting(() =>
+            Of(() => Outcome.OfWriting(() =>
             {
                 var ways = (IJsonDoor)door;
                 if (!IsWriteCompiled && ways.IsAsynchronous(isCompiled: false))
@@ -46,10 +48,10 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
                     // What is rejected, in which words and where, is another matter there: a generated fast path knows no places.
                     return StockWritesAsync((T)value!);
                 }
-            });
+            }));
 
         public override Outcome StockReads(IDoor door, byte[] document) =>
-            Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isFallback: !IsReadCompiled)) with
+            Of(() => Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isFallback: !IsReadCompiled))) with
             {
                 OtherWords = () => ((IJsonDoor)door).OtherReads<T>(document, Stock).Select(read => Outcome.OfReading(() =>
                 {
@@ -59,20 +61,39 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
             };
 
         public override Outcome Writes(IDoor door, object? value) =>
-            Outcome.OfWriting(() => ((IJsonDoor)door).Write((T)value!, Ours));
+            OfOurs(() => Outcome.OfWriting(() => ((IJsonDoor)door).Write((T)value!, Ours)));
 
         public override Outcome Reads(IDoor door, byte[] document) =>
-            Outcome.OfReading(() => ((IJsonDoor)door).Read<T>(document, Ours));
+            OfOurs(() => Outcome.OfReading(() => ((IJsonDoor)door).Read<T>(document, Ours)));
+
+        private Outcome Of(Func<Outcome> operation)
+        {
+            _ = IsWriteCompiled & IsReadCompiled;
+            Calls.Begin();
+            Outcome outcome = operation();
+            return outcome with { Calls = Calls.End() };
+        }
+
+        /// <summary>The calls while a type is planned are those of the next operation, as none shall be made.</summary>
+        private Outcome OfOurs(Func<Outcome> operation)
+        {
+            Outcome outcome = Of(operation);
+            outcome = outcome with { Calls = [.. _whilePlanned, .. outcome.Calls] };
+            _whilePlanned.Clear();
+            return outcome;
+        }
 
         private byte[] StockWritesAsync(T value)
         {
+            Calls.Begin();
             using MemoryStream stream = new();
             JsonSerializer.SerializeAsync(stream, value, Stock).GetAwaiter().GetResult();
             return stream.ToArray();
         }
 
-        private static bool Is(Func<bool> compiled)
+        private bool Is(Func<bool> compiled)
         {
+            Calls.Begin();
             try
             {
                 return compiled();
@@ -81,6 +102,10 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
             {
                 // The contract is refused: documents show whether in stock's words.
                 return false;
+            }
+            finally
+            {
+                _whilePlanned.AddRange(Calls.End());
             }
         }
     }

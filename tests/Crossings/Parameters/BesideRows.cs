@@ -19,6 +19,8 @@ internal sealed record BesideRow(string Feature, string Text, string Name, bool 
         new("text of the route", "[FromRoute(Name = \"id\")] string key", "key", true),
         new("nullable int of the route", "[FromRoute] int? id", "id"),
         new("type of the route that is parsed", "[FromRoute(Name = \"id\")] Parsed parsed", "parsed"),
+        new("type of the route that is parsed, by its name", "Parsed id", "id"),
+        new("type of the query that is parsed without a provider", "Terse? q", "q"),
         new("Guid of the query", "Guid? guid", "guid"),
         new("int of the query", "int q", "q", true),
         new("nullable int of the query", "int? q", "q", true),

@@ -124,6 +124,52 @@ public static class Modifiers
         }
     }
 
+    /// <summary>Numbers in quotes, by their types.</summary>
+    public static void QuoteTypes(JsonTypeInfo info)
+    {
+        if (info.Kind == JsonTypeInfoKind.None && info.Type.IsPrimitive)
+        {
+            info.NumberHandling = info.Type == typeof(double)
+                ? JsonNumberHandling.AllowNamedFloatingPointLiterals
+                : JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString;
+        }
+    }
+
+    /// <summary>Numbers in quotes, by the collections or objects that hold them.</summary>
+    public static void QuoteCollections(JsonTypeInfo info)
+    {
+        if (info.Kind is not JsonTypeInfoKind.None && info.Type.Name.Length % 2 == 0)
+        {
+            info.NumberHandling = JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString;
+        }
+    }
+
+    /// <summary>Numbers in quotes, by the members that hold objects.</summary>
+    public static void QuoteObjects(JsonTypeInfo info)
+    {
+        foreach (JsonPropertyInfo property in info.Properties.Where(property => property.PropertyType == typeof(object)
+            || typeof(IEnumerable<object>).IsAssignableFrom(property.PropertyType)
+            || typeof(IDictionary<string, object>).IsAssignableFrom(property.PropertyType)))
+        {
+            property.NumberHandling = JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString;
+        }
+    }
+
+    /// <summary>Callbacks of types that implement none.</summary>
+    public static void CallBack(JsonTypeInfo info)
+    {
+        if (info.Kind is JsonTypeInfoKind.None)
+        {
+            return;
+        }
+
+        string name = info.Type.Name;
+        info.OnSerializing = _ => Calls.Add($"serializing {name}");
+        info.OnSerialized = _ => Calls.Add($"serialized {name}");
+        info.OnDeserializing = _ => Calls.Add($"deserializing {name}");
+        info.OnDeserialized = _ => Calls.Add($"deserialized {name}");
+    }
+
     /// <summary>Types that take nothing that they don't know.</summary>
     public static void Disallow(JsonTypeInfo info)
     {

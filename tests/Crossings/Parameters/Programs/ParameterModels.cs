@@ -165,6 +165,16 @@ public sealed record Parsed(int Value)
     }
 }
 
+/// <summary>The same by a method that takes no provider.</summary>
+public sealed record Terse(int Value)
+{
+    public static bool TryParse(string? text, [NotNullWhen(true)] out Terse? parsed)
+    {
+        parsed = int.TryParse(text, System.Globalization.CultureInfo.InvariantCulture, out int value) ? new Terse(value) : null;
+        return parsed is not null;
+    }
+}
+
 /// <summary>A parameter that binds itself.</summary>
 public sealed record Bound(string? Text)
 {
