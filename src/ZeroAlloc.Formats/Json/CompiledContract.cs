@@ -46,7 +46,8 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
         // Outside of the catch, which runs on top of the frames that it leaves.
         if (rejected is not null
-            && !TryWriteAsSerializer(writer, value, mayRestart: window.Committed == 0 && !window.RanAppCode, isInOneGo: true))
+            && ((window.RanAppCode && IsForSequence(rejected))
+                || !TryWriteAsSerializer(writer, value, window.Committed == 0 && !window.RanEnumerator, isInOneGo: true)))
         {
             throw rejected.ToCaller();
         }
@@ -88,25 +89,30 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             rejected = refused;
         }
 
-        bool mayRestart = isFirst && !window.RanAppCode;
-        if (rejected.InnerException == AwaitedShape.Rejected || AsyncStreams.AreNeededFor(rejected.InnerException))
+        if (IsForSequence(rejected))
         {
+            bool mayRestart = isFirst && !window.RanAppCode;
+
             // Once too late, from then on in time. What a pipe has got can't be taken back.
             if (!mayRestart || (window.Committed != 0 && destination is PipeWriter))
             {
                 _isBuiltIn = true;
             }
 
-            if (mayRestart)
-            {
-                throw new WholeBodyException(new SerializerBody<T>(value, Info), window.Committed == 0, rejected.ToCaller());
-            }
+            // No second pass for the sake of the words: it would run code of the app's again, and a queue may wait for further items.
+            throw mayRestart
+                ? new WholeBodyException(new SerializerBody<T>(value, Info), window.Committed == 0, rejected.ToCaller())
+                : rejected.ToCaller();
         }
 
-        return TryWriteAsSerializer(destination, value, mayRestart && window.Committed == 0, isInOneGo: false)
+        return TryWriteAsSerializer(
+            destination, value, isFirst && window.Committed == 0 && !window.RanEnumerator, isInOneGo: false)
             ? false
             : throw rejected.ToCaller();
     }
+
+    private static bool IsForSequence(JsonRefusedException rejected) =>
+        rejected.InnerException == AwaitedShape.Rejected || AsyncStreams.AreNeededFor(rejected.InnerException);
 
     /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's
@@ -115,7 +121,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// <param name="sink">Where the document goes.</param>
     /// <param name="value">The value.</param>
     /// <param name="mayRestart">
-    /// Whether the sink has got nothing of the document yet, and no code of the app's has run of which a second pass could miss something.
+    /// Whether the sink has got nothing of the document yet, and no collection was enumerated that may yield fewer items now.
     /// </param>
     /// <param name="isInOneGo">Whether the document may not be divided: what is refused, and where, is another matter then.</param>
     /// <returns>

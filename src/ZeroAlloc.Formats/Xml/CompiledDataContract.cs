@@ -68,9 +68,11 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
         int most = isFirst && DataContractBody<T>.HasWritten ? int.MaxValue : threshold;
         var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, most, frames);
         window.IsAfterNull = frames.IsAfterNull;
+        window.RanAppCode = frames.RanAppCode;
         ref byte end = ref Write(ref window, value, isFirst);
         window.Commit(ref end);
         frames.IsAfterNull = window.IsAfterNull;
+        frames.RanAppCode = window.RanAppCode;
         return window.Paused;
     }
 
@@ -88,12 +90,12 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
                 throw Wrapped(value, e);
             }
 
-            if (e is not XmlRefusedException)
+            if (e is not XmlRefusedException refused)
             {
                 throw;
             }
 
-            FallBack(ref window, value, isFirst && !window.RanAppCode, e);
+            FallBack(ref window, value, isFirst, refused);
             return ref window.Start;
         }
         finally
@@ -108,12 +110,19 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     /// </summary>
     /// <param name="window">The window, whose block has nothing of the value.</param>
     /// <param name="value">The value.</param>
-    /// <param name="mayRestart">Whether no part of the value has been written before, nor code of the app's run that counts.</param>
+    /// <param name="isFirst">Whether no part of the value has been written before.</param>
     /// <param name="refused">What compiled code has thrown; thrown again where the document can't start again.</param>
-    private void FallBack(ref OutputWindow window, T value, bool mayRestart, Exception refused)
+    private void FallBack(ref OutputWindow window, T value, bool isFirst, XmlRefusedException refused)
     {
         var body = new DataContractBody<T>(value, _options);
-        if (!mayRestart)
+        if (window.RanAppCode && refused.IsForType)
+        {
+            // Not even for the serializer's words: code of the app's would run again.
+            DataContractBody<T>.WritesAll = true;
+            ExceptionDispatchInfo.Throw(refused);
+        }
+
+        if (!isFirst)
         {
             // What the serializer rejects, too, isn't the compiled code's fault.
             body.Compose().Dispose();

@@ -1,4 +1,7 @@
+using System.Collections;
+using System.Collections.Concurrent;
 using System.Net;
+using System.Text.Json;
 using System.Text.Json.Serialization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -21,7 +24,7 @@ public sealed class EnvelopedSequenceTests
         foreach (string path in (string[])
             ["value", "ok", "json", "filtered", "objects", "sorted", "acts/value", "acts/json", "acts/filtered", "acts/objects"])
         {
-            foreach (string kind in (string[])["items", "none", "fails", "large", "nested"])
+            foreach (string kind in (string[])["items", "none", "fails", "large", "nested", "typed"])
             {
                 requests.Add("GET", $"{path}/{kind}", null);
             }
@@ -56,6 +59,9 @@ public sealed class EnvelopedSequenceTests
     [InlineData("once", """{"items":[1,2],"data":[0,1,2]}""")]
     [InlineData("acts/once", """{"items":[1,2],"data":[0,1,2]}""")]
     [InlineData("once-items", "[[1,2],[0,1,2]]")]
+    [InlineData("drained", """{"items":[1,2],"data":[0,1,2]}""")]
+    [InlineData("consumed", """{"items":[1,2],"data":[0,1,2]}""")]
+    [InlineData("converted", """{"item":7,"data":[0,1,2]}""")]
     [InlineData("called", """{"number":101,"data":[0,1,2]}""")]
     public async Task Get_SequenceBehindCodeThatMayNotRunTwice_RunsOnce(string path, string expected)
     {
@@ -116,6 +122,9 @@ public sealed class EnvelopedSequenceTests
         app.MapGet(
             "/sorted/{kind}", (string kind) => new SortedEnvelope(new SortedSet<int> { 1 }, new HashSet<string> { "a" }, Data(kind)));
         app.MapGet("/once-items", static () => OnceItems());
+        app.MapGet("/drained", static () => new OnceEnvelope(new Drained(), Items(3)));
+        app.MapGet("/consumed", static () => new OnceEnvelope(Consumed(), Items(3)));
+        app.MapGet("/converted", static () => new ConvertedEnvelope(new Counted(), Items(3)));
         app.MapGet("/called", static () => new CalledEnvelope { Number = 1, Data = Items(3) });
         app.MapGet("/once", static () => new OnceEnvelope(Once(), Items(3)));
         app.MapMethods(
@@ -128,6 +137,7 @@ public sealed class EnvelopedSequenceTests
         "none" => Items(0),
         "fails" => Failing(),
         "large" => Items(20_000),
+        "typed" => new { Number = 1, Items = Items(2), Texts = new[] { "a" }.Where(static text => text.Length > 0) },
         "nested" => new { Inner = (object)new List<object> { Items(2), "x" } },
         _ => Items(3)
     };
@@ -167,6 +177,9 @@ public sealed class EnvelopedSequenceTests
         }
     }
 
+    /// <summary>A sequence that would wait for a third item.</summary>
+    private static IEnumerable<int> Consumed() => new BlockingCollection<int> { 1, 2 }.GetConsumingEnumerable().Take(2);
+
     private static IEnumerable<int> Once()
     {
         var queue = new Queue<int>([1, 2]);
@@ -178,6 +191,39 @@ public sealed class EnvelopedSequenceTests
             {
                 yield return item;
             }
+        }
+    }
+
+    public sealed record ConvertedEnvelope(Counted Item, object? Data);
+
+    /// <summary>A collection that gives its items away, in one of the framework's.</summary>
+    private sealed class Drained : IEnumerable<int>
+    {
+        private List<int> _items = [1, 2];
+
+        public IEnumerator<int> GetEnumerator()
+        {
+            List<int> items = _items;
+            _items = [];
+            return items.GetEnumerator();
+        }
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    /// <summary>A value that its converter changes.</summary>
+    [JsonConverter(typeof(Converter))]
+    public sealed class Counted
+    {
+        internal int Number { get; set; } = 7;
+
+        private sealed class Converter : JsonConverter<Counted>
+        {
+            public override Counted Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+                throw new NotSupportedException();
+
+            public override void Write(Utf8JsonWriter writer, Counted value, JsonSerializerOptions options) =>
+                writer.WriteNumberValue(value.Number++);
         }
     }
 

@@ -72,6 +72,9 @@ internal ref partial struct OutputWindow
     /// </summary>
     public bool RanAppCode;
 
+    /// <summary>Set, with <see cref="RanAppCode"/>, when a collection was enumerated that may yield fewer items the next time.</summary>
+    public bool RanEnumerator;
+
     /// <summary>Set while the sink's own code runs: what it throws is no matter of the value's.</summary>
     public bool IsInSink;
 

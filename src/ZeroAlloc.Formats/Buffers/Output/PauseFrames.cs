@@ -16,6 +16,9 @@ internal sealed class PauseFrames
     /// <summary>In data contracts, what the part before ended with; see <see cref="OutputWindow.IsAfterNull"/>.</summary>
     public bool IsAfterNull { get; set; }
 
+    /// <summary>In data contracts, whether one of the parts before did; see <see cref="OutputWindow.RanAppCode"/>.</summary>
+    public bool RanAppCode { get; set; }
+
     /// <summary>Saves one level.</summary>
     public void Push(object? owner, int state)
     {
@@ -45,6 +48,7 @@ internal sealed class PauseFrames
     {
         Prefixes = 0;
         IsAfterNull = false;
+        RanAppCode = false;
         ExceptionDispatchInfo? first = null;
         while (Count != 0)
         {

@@ -10,7 +10,9 @@ internal sealed class AwaitedShape : IShapeContract
     public static AwaitedShape Instance { get; } = new();
 
     /// <summary>Stands for what System.Text.Json says of a sequence in a synchronous call.</summary>
-    public static NotSupportedException Rejected { get; } = new();
+    public static NotSupportedException Rejected { get; } = new(
+        "The value contains an IAsyncEnumerable<T> that was found after a part of the document had been sent, or after code of the app had "
+        + "run that mustn't run twice. System.Text.Json writes later bodies of this type.");
 
     public object[] Slots => [];
 

@@ -30,8 +30,8 @@ internal sealed class SerializerElement(OptionsState shared) : IShapeContract
         {
             // Whoever holds the value is a level already: the array takes its place.
             int depth = writer.Depth;
-            JsonSerializer.Serialize(bridge.Begin(depth - 1), [value!], _array);
             writer.RanAppCode = true;
+            JsonSerializer.Serialize(bridge.Begin(depth - 1), [value!], _array);
             ReadOnlySpan<byte> array = bridge.Text();
             if (shared.Indentation is { } lines)
             {

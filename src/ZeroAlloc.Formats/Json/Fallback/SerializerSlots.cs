@@ -31,8 +31,8 @@ internal static class SerializerSlot<T>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
+            writer.RanAppCode |= info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
             ReadOnlySpan<byte> text = bridge.Write(writer.Depth, value, info, isElement);
-            writer.RanAppCode |= info.Kind != JsonTypeInfoKind.None;
             return ref Literals.Bytes(ref writer, ref position, text, reserve);
         }
         finally

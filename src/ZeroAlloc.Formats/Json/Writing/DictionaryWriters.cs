@@ -53,6 +53,7 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry, TBr
                 ref writer, ref position, ((Dictionary<TKey, TValue>)(object)value).GetEnumerator(), 0, reserve);
         }
 
+        RepeatableCollections.Note(ref writer, value);
         return ref DictionaryElements<TKey, TValue, TEntry, TBrackets>.WriteBoxed(
             ref writer, ref position, value.GetEnumerator(), 0, reserve);
     }

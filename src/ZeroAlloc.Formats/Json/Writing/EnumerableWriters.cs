@@ -36,6 +36,7 @@ internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TEl
         if (value.GetType() != typeof(TCollection))
         {
             // A derived type may enumerate something else.
+            RepeatableCollections.Note(ref writer, value);
             return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(
                 ref writer, ref position, value.GetEnumerator(), 0, reserve);
         }
@@ -93,6 +94,7 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
             return ref Literals.Null(ref writer, ref position, reserve);
         }
 
+        RepeatableCollections.Note(ref writer, value);
         return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(
             ref writer, ref position, value.GetEnumerator(), state, reserve);
     }

@@ -78,7 +78,6 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
             return ref Loop(ref writer, ref position, enumerator, state, reserve);
         }
 
-        RepeatableEnumerators.Note(ref writer, enumerator);
         bool finished = false;
         try
         {

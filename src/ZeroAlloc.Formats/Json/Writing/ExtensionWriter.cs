@@ -21,6 +21,7 @@ internal readonly struct ExtensionWriter<TDictionary, TValue, TEntry, TBrackets>
 
         if (value is not null && !IsEnumeratedAsOne(value))
         {
+            RepeatableCollections.Note(ref writer, value);
             return ref DictionaryElements<string, TValue, TEntry, TBrackets>.WriteBoxed(
                 ref writer, ref position, value.GetEnumerator(), 0, reserve);
         }

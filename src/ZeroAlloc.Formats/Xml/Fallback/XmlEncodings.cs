@@ -13,7 +13,7 @@ internal static class XmlEncodings
     /// <summary>Finds the encoding of a document.</summary>
     /// <param name="document">The document.</param>
     /// <param name="encoding">The encoding; null for UTF-8.</param>
-    /// <param name="declaration">Bytes in front that are ASCII in any encoding: the XML declaration that names it.</param>
+    /// <param name="declaration">Bytes of the XML declaration that names it, if they aren't in it, or are ASCII in any.</param>
     /// <returns>Whether XmlSerializer reads the document; false where it rejects its first node.</returns>
     /// <exception cref="XmlException">The encoding isn't known, though XmlSerializer would read the document.</exception>
     public static bool TryFind(ReadOnlyMemory<byte> document, out Encoding? encoding, out int declaration)
@@ -55,13 +55,34 @@ internal static class XmlEncodings
 
         // In wide encodings the same two bytes can be a character.
         int mark = bytes.StartsWith(Encoding.UTF8.Preamble) ? Encoding.UTF8.Preamble.Length : 0;
-        if (reader.NodeType == XmlNodeType.XmlDeclaration && bytes[mark..].StartsWith("<?xml"u8))
+        if (reader.NodeType != XmlNodeType.XmlDeclaration)
+        {
+            return encoding;
+        }
+
+        if (bytes[mark..].StartsWith("<?xml"u8))
         {
             declaration = bytes.IndexOf("?>"u8) + "?>"u8.Length;
+        }
+        else if (WidthOf(bytes) is var width and not 0)
+        {
+            // All of a declaration is ASCII, and its first > ends it; the mark in front is as wide as a character.
+            declaration = (bytes.IndexOf((byte)'>') / width * width) + width;
         }
 
         return encoding;
     }
+
+    /// <summary>
+    /// Bytes of a character, as the framework's reader finds them by a mark or by the first character, which is &lt;; 0 where they are none
+    /// of UTF-16 and UTF-32. Behind the declaration the document may be in any other encoding.
+    /// </summary>
+    private static int WidthOf(ReadOnlySpan<byte> bytes) => bytes switch
+    {
+        [0, 0, ..] or [_, 0, 0, 0, ..] or [0, _, 0, 0, ..] or [0xFE, 0xFF, 0, 0, ..] or [0xFF, 0xFE, 0, 0, ..] => 4,
+        [0xFE, 0xFF, ..] or [0xFF, 0xFE, ..] or [0, _, ..] or [_, 0, ..] => 2,
+        _ => 0,
+    };
 
     /// <summary>Whether the reader that XmlSerializer makes for a stream rejects the first node.</summary>
     private static bool IsRejected(ReadOnlyMemory<byte> document)

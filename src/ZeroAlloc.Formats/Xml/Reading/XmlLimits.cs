@@ -33,7 +33,7 @@ internal static class XmlLimits
     /// <param name="options">The limits.</param>
     /// <param name="model">The type that XmlSerializer will read it as.</param>
     /// <param name="encoding">What it is read as; null for UTF-8.</param>
-    /// <param name="declaration">Bytes in front that are ASCII in every encoding.</param>
+    /// <param name="declaration">Bytes of the XML declaration, which can be in another encoding.</param>
     /// <exception cref="XmlException">It exceeds one.</exception>
     /// <remarks>
     /// <b>Cost</b>: linear, no allocation; in another encoding than UTF-8 a copy in pooled memory.
@@ -49,7 +49,7 @@ internal static class XmlLimits
         }
 
         using PooledBlock utf8 = PooledBlock.Rent();
-        utf8.Write(document[..declaration]);
+        WriteDeclaration(document[..declaration], utf8);
         Transcode(document[declaration..], encoding, utf8);
         ThrowIfExceeded(utf8.WrittenSpan, options, model);
     }
@@ -88,6 +88,29 @@ internal static class XmlLimits
         return scanner.Declarations > most && XmlTreeModels.MayBeRead(model) && new XmlTreeScanner(utf8, most).Exceeds(out place)
             ? XmlLimit.TreeNamespaces
             : XmlLimit.None;
+    }
+
+    /// <summary>Writes a declaration, whose characters are ASCII and have zeros around them in wide encodings, and its mark.</summary>
+    private static void WriteDeclaration(ReadOnlySpan<byte> declaration, PooledBlock utf8)
+    {
+        if (!declaration.Contains((byte)0))
+        {
+            utf8.Write(declaration);
+            return;
+        }
+
+        if (declaration.ContainsAny((byte)0xFE, (byte)0xFF))
+        {
+            utf8.Write(Encoding.UTF8.Preamble);
+        }
+
+        foreach (byte unit in declaration)
+        {
+            if (unit is not (0 or 0xFE or 0xFF))
+            {
+                utf8.Write([unit]);
+            }
+        }
     }
 
     /// <returns>False where bytes are invalid, and the decoder doesn't replace them: the reader rejects them.</returns>

@@ -8,9 +8,15 @@ namespace ZeroAlloc.Formats.Xml.Text;
 internal sealed class XmlRefusedException(string reason)
     : InvalidOperationException($"The value can't be written as XML, or it changed while it was being written. {reason}")
 {
+    /// <summary>Whether it is for the type of an object, which DataContractSerializer may know by that type itself.</summary>
+    public bool IsForType { get; private init; }
+
     /// <summary>For an object of a type that is not among those known to the serializer.</summary>
     public static XmlRefusedException UnknownType() => new(
-        "The value contains an object of a type that the serializer doesn't know. Add [XmlInclude] or [KnownType] to the declared type.");
+        "The value contains an object of a type that the serializer doesn't know. Add [XmlInclude] or [KnownType] to the declared type.")
+    {
+        IsForType = true,
+    };
 
     /// <summary>
     /// For an object after a null collection without a setter: DataContractSerializer takes it for that collection.

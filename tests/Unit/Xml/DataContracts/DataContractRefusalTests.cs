@@ -1,4 +1,6 @@
 using System.Buffers;
+using System.Collections.Concurrent;
+using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
@@ -110,6 +112,12 @@ public sealed class DataContractRefusalTests : DataContractOracle
         AssertRefusedOnce(static () => new Pair<Sequenced> { X = new Sequenced { Items = Once() }, Y = new Leaf { A = 1 } });
         AssertRefusedOnce(static () => new Pair<Root> { X = new Branch { Items = Once() }, Y = new Leaf { A = 1 } });
         AssertRefusedOnce(static () => new Pair<Hidden> { X = new Hidden(Once()), Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<ICollection<int>> { X = new Drained { 1, 2 }, Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<IEnumerable<int>>
+        {
+            X = new BlockingCollection<int> { 1, 2 }.GetConsumingEnumerable().Take(2),
+            Y = new Leaf { A = 1 },
+        });
         AssertRefusedOnce(static () => new Pair<Boxed?> { X = new Boxed { Items = Once() }, Y = new Leaf { A = 1 } });
     }
 
@@ -161,6 +169,17 @@ public sealed class DataContractRefusalTests : DataContractOracle
         BodyParts.Drive(contract.OpenBody(make()), again, 1_000_000);
 
         Assert.Equal(Encoding.UTF8.GetString(Stock(make())), Encoding.UTF8.GetString(again.WrittenSpan));
+    }
+
+    /// <summary>A list that gives its items away.</summary>
+    public sealed class Drained : Collection<int>, IEnumerable<int>
+    {
+        IEnumerator<int> IEnumerable<int>.GetEnumerator()
+        {
+            List<int> items = [.. Items];
+            Clear();
+            return items.GetEnumerator();
+        }
     }
 
     private static IEnumerable<int> Once()

@@ -169,6 +169,43 @@ public sealed class XmlEncodingTests
         }
     }
 
+    /// <summary>Behind its declaration the document is in another encoding, at a place that isn't one of its characters' starts.</summary>
+    [Theory]
+    [InlineData("utf-16")]
+    [InlineData("utf-16BE")]
+    [InlineData("utf-32")]
+    [InlineData("utf-32BE")]
+    public async Task Difference_X31_RestInAnotherEncodingThanAWideDeclaration_RejectedByTheLimit(string name)
+    {
+        var first = Encoding.GetEncoding(name);
+        string deep = string.Concat(Enumerable.Repeat("<a>", 40)) + string.Concat(Enumerable.Repeat("</a>", 40));
+        int rejected = 0;
+        foreach (string rest in (string[])["utf-8", "utf-16", "utf-16BE", "utf-32", "utf-32BE", "iso-8859-1", "us-ascii"])
+        {
+            for (int spaces = 0; spaces < 4; spaces++)
+            {
+                foreach (bool isMarked in (bool[])[false, true])
+                {
+                    byte[] Of(string root) =>
+                    [
+                        .. isMarked ? first.GetPreamble() : [],
+                        .. first.GetBytes($"<?xml version=\"1.0\" encoding=\"{rest}\"{new string(' ', spaces)}?>"),
+                        .. Encoding.GetEncoding(rest).GetBytes(root),
+                    ];
+                    if (await CompareAsync(Of("<PublicPerson><Name>Bill</Name></PublicPerson>")))
+                    {
+                        rejected++;
+                        byte[] document = Of($"<PublicPerson>{deep}</PublicPerson>");
+                        var error = Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Deserialize<PublicPerson>(document));
+                        Assert.EndsWith(" elements (MaxDepth).", error.InnerException!.Message, StringComparison.Ordinal);
+                    }
+                }
+            }
+        }
+
+        Assert.True(rejected > 8, $"{rejected} documents");
+    }
+
     private static byte[] InEbcdic(string root) =>
     [
         .. Encoding.ASCII.GetBytes($"<?xml version=\"1.0\" encoding=\"{EbcdicProvider.Name}\"?>"),

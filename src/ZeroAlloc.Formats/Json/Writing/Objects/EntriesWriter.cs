@@ -23,6 +23,7 @@ internal readonly struct EntriesWriter<TDictionary, TEntry> : IValueWriter<TDict
             return ref Literals.Null(ref writer, ref position, reserve);
         }
 
+        RepeatableCollections.Note(ref writer, value);
         return ref ObjectElements<EntryEnumerator, KeyValuePair<object, object?>, TEntry, ObjectBrackets>.Write(
             ref writer, ref position, new EntryEnumerator(value.GetEnumerator()), 0, reserve);
     }

@@ -23,6 +23,7 @@ internal readonly struct ListWriter<TCollection, TElement> : IValueWriter<TColle
         }
         else
         {
+            RepeatableCollections.Note(ref writer, value);
             elements = new ListEnumerator(value);
         }
 

@@ -19,7 +19,6 @@ internal static class ObjectElements<TEnumerator, T, TElement, TBrackets>
     /// <summary>Writes what the enumerator yields.</summary>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TEnumerator enumerator, int state, int reserve)
     {
-        writer.RanAppCode |= typeof(TEnumerator) != typeof(ListEnumerator);
         bool isFinished = false;
         try
         {

@@ -22,6 +22,7 @@ internal readonly struct ObjectsWriter<TCollection, TElement> : IValueWriter<TCo
             return ref Literals.Null(ref writer, ref position, reserve);
         }
 
+        RepeatableCollections.Note(ref writer, value);
         return ref ObjectElements<ObjectEnumerator, object?, TElement, ArrayBrackets>.Write(
             ref writer, ref position, new ObjectEnumerator(value.GetEnumerator()), 0, reserve);
     }

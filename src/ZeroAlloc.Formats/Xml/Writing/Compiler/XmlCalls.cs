@@ -29,8 +29,8 @@ internal static class XmlCalls
     public static readonly MethodInfo KeptLevel = typeof(XmlPath).GetMethod(nameof(XmlPath.KeptLevel)).Required();
     public static readonly MethodInfo Level = typeof(XmlPath).GetMethod(nameof(XmlPath.Level)).Required();
     public static readonly MethodInfo DisposeEnumerator = typeof(XmlEnumerators).GetMethod(nameof(XmlEnumerators.Dispose)).Required();
-    public static readonly MethodInfo NoteEnumerator =
-        typeof(RepeatableEnumerators).GetMethod(nameof(RepeatableEnumerators.Note)).Required();
+    public static readonly MethodInfo NoteCollection =
+        typeof(RepeatableCollections).GetMethod(nameof(RepeatableCollections.Note)).Required();
 
     public static readonly MethodInfo VerifyCollection =
         typeof(DataContractCollections).GetMethod(nameof(DataContractCollections.Verify)).Required();

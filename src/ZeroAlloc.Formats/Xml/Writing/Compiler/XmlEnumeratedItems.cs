@@ -33,6 +33,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     // XmlSerializer asks the interface. The framework's own enumerators answer the same by their own members, without boxing an item.
     private readonly bool _isKnown;
     private readonly bool _isContract;
+    private readonly Type _collection;
 
     // Whether the enumerator is this method's to dispose; null where that is never needed.
     private readonly LocalBuilder? _isOpen;
@@ -53,6 +54,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         compiler.AllowAccessTo(enumerator);
         _enumerator = code.Local(enumerator);
         _isContract = isContract;
+        _collection = collection;
         _isKnown = isContract || (!enumerator.IsInterface && AssemblyStamps.IsOfFramework(enumerator.Assembly));
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
         _return = code.Label();
@@ -86,8 +88,8 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
 
     public override void EmitBegin()
     {
-        Code.Set(_enumerator, Operand.CallVirtual(_getEnumerator, Code.Value));
         EmitNote();
+        Code.Set(_enumerator, Operand.CallVirtual(_getEnumerator, Code.Value));
         EmitIsOpen(true);
     }
 
@@ -151,11 +153,16 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     /// <summary>Notes what runs code of the app's. XmlSerializer's documents never start again.</summary>
     private void EmitNote()
     {
-        if (_isContract && !_enumerator.LocalType.IsValueType)
+        if (!_isContract || (!_getEnumerator.IsVirtual && RepeatableCollections.Contains(_getEnumerator.DeclaringType.Required())))
         {
-            Code.Call(XmlCalls.NoteEnumerator, Code.Window, _enumerator);
+            return;
         }
-        else if (_isContract && !RepeatableEnumerators.Contains(_enumerator.LocalType))
+
+        if (!_collection.IsValueType)
+        {
+            Code.Call(XmlCalls.NoteCollection, Code.Window, Code.Value);
+        }
+        else if (!RepeatableCollections.Contains(_collection))
         {
             Code.SetRanAppCode();
         }

@@ -6,10 +6,12 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Buffers.Output;
 
 /// <summary>
-/// The enumerators of the framework's collections: another enumeration yields the same items, and runs no code of the app's.
+/// The framework's own collections: another enumeration yields the same items, and runs no code of the app's.
 /// </summary>
-/// <remarks>Lazy sequences and wrappers of other collections are none. <b>Threading</b>: any number of threads at once.</remarks>
-internal static class RepeatableEnumerators
+/// <remarks>
+/// Lazy sequences, wrappers of other collections and classes derived from these are none. <b>Threading</b>: any number of threads at once.
+/// </remarks>
+internal static class RepeatableCollections
 {
     private static readonly HashSet<Type> s_collections =
     [
@@ -19,46 +21,49 @@ internal static class RepeatableEnumerators
         typeof(ImmutableArray<>), typeof(ImmutableDictionary<,>), typeof(ImmutableHashSet<>), typeof(ImmutableList<>),
         typeof(ImmutableQueue<>), typeof(ImmutableSortedDictionary<,>), typeof(ImmutableSortedSet<>), typeof(ImmutableStack<>),
         typeof(ArrayList), typeof(Hashtable), typeof(SortedList), typeof(Queue), typeof(Stack), typeof(BitArray),
-        Definition(new int[1].GetEnumerator().GetType()),
-        Definition(((IEnumerable<int>)new int[1]).GetEnumerator().GetType()),
-        Definition(((IEnumerable<int>)new List<int>()).GetEnumerator().GetType()),
+        typeof(ArraySegment<>), typeof(OrderedDictionary<,>),
     ];
 
     private static readonly ConditionalWeakTable<Type, object> s_known = [];
     private static volatile Type? s_last;
 
-    /// <summary>Whether a type of enumerators is one of these.</summary>
-    public static bool Contains(Type enumerator)
+    /// <summary>Whether a type of collections is one of these.</summary>
+    public static bool Contains(Type collection)
     {
-        if (enumerator == s_last)
+        if (collection == s_last)
         {
             return true;
         }
 
-        if (!(bool)s_known.GetValue(enumerator, static type => IsOne(type)))
+        if (!(bool)s_known.GetValue(collection, static type => IsOne(type)))
         {
             return false;
         }
 
-        if (!enumerator.IsCollectible)
+        if (!collection.IsCollectible)
         {
-            s_last = enumerator;
+            s_last = collection;
         }
 
         return true;
     }
 
-    /// <summary>Sets <see cref="OutputWindow.RanAppCode"/> where an enumerator is none of these.</summary>
-    public static void Note(ref OutputWindow window, object? enumerator)
+    /// <summary>Sets <see cref="OutputWindow.RanEnumerator"/> where a collection that is about to be enumerated is none of these.</summary>
+    public static void Note(ref OutputWindow window, object? collection)
     {
-        if (!window.RanAppCode && enumerator is not null)
+        if (!window.RanEnumerator && collection is not null && !Contains(collection.GetType()))
         {
-            window.RanAppCode = !Contains(enumerator.GetType());
+            (window.RanAppCode, window.RanEnumerator) = (true, true);
         }
     }
 
     private static bool IsOne(Type type)
     {
+        if (type.IsArray)
+        {
+            return true;
+        }
+
         for (Type? holder = type; holder is not null; holder = holder.DeclaringType)
         {
             if (s_collections.Contains(Definition(holder)))
