@@ -25,15 +25,3 @@ public sealed class CountingPolicy : JsonNamingPolicy
 {
     public override string ConvertName(string name) => $"{name}{Calls.Add("ConvertName")}";
 }
-
-/// <summary>A policy that gives a name another one each time that it's asked for it.</summary>
-public sealed class ChangingPolicy : JsonNamingPolicy
-{
-    private readonly Dictionary<string, int> _asked = new(StringComparer.Ordinal);
-
-    public override string ConvertName(string name)
-    {
-        _asked[name] = _asked.GetValueOrDefault(name) + 1;
-        return $"{name}{_asked[name]}";
-    }
-}
