@@ -125,8 +125,8 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// </param>
     /// <param name="isInOneGo">Whether the document may not be divided: what is refused, and where, is another matter then.</param>
     /// <returns>
-    /// Whether System.Text.Json has taken the value after all, and the document is written: one that has changed since, say. False where it
-    /// has taken the value, but may not write it.
+    /// Whether System.Text.Json has taken the value after all, and the document is written, for example because the value has changed
+    /// since. False where it has taken the value, but may not write it.
     /// </returns>
     private bool TryWriteAsSerializer(IBufferWriter<byte> sink, T value, bool mayRestart, bool isInOneGo)
     {

@@ -10,6 +10,7 @@ using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Integration.Sequences;
 
@@ -121,12 +122,12 @@ public sealed class EnvelopedSequenceTests
             .AddEndpointFilter(async (context, next) => new Envelope(true, await next(context)));
         app.MapGet(
             "/sorted/{kind}", (string kind) => new SortedEnvelope(new SortedSet<int> { 1 }, new HashSet<string> { "a" }, Data(kind)));
-        app.MapGet("/once-items", static () => OnceItems());
+        app.MapGet("/once-items", static () => OneShot.Of<object?>(OneShot.Of(1, 2), Items(3)));
         app.MapGet("/drained", static () => new OnceEnvelope(new Drained(), Items(3)));
         app.MapGet("/consumed", static () => new OnceEnvelope(Consumed(), Items(3)));
         app.MapGet("/converted", static () => new ConvertedEnvelope(new Counted(), Items(3)));
         app.MapGet("/called", static () => new CalledEnvelope { Number = 1, Data = Items(3) });
-        app.MapGet("/once", static () => new OnceEnvelope(Once(), Items(3)));
+        app.MapGet("/once", static () => new OnceEnvelope(OneShot.Of(1, 2), Items(3)));
         app.MapMethods(
             "/{path:regex(^(value|ok|json|objects|filtered|sorted)$)}/items", ["HEAD"], (string path) => new Envelope(true, Data(path)));
         app.MapControllers();
@@ -162,37 +163,8 @@ public sealed class EnvelopedSequenceTests
         throw new InvalidOperationException("The sequence has failed.");
     }
 
-    /// <summary>A sequence that yields once itself.</summary>
-    private static IEnumerable<object?> OnceItems()
-    {
-        var queue = new Queue<object?>([Once(), Items(3)]);
-        return Enumerate();
-
-        IEnumerable<object?> Enumerate()
-        {
-            while (queue.TryDequeue(out object? item))
-            {
-                yield return item;
-            }
-        }
-    }
-
     /// <summary>A sequence that would wait for a third item.</summary>
     private static IEnumerable<int> Consumed() => new BlockingCollection<int> { 1, 2 }.GetConsumingEnumerable().Take(2);
-
-    private static IEnumerable<int> Once()
-    {
-        var queue = new Queue<int>([1, 2]);
-        return Enumerate();
-
-        IEnumerable<int> Enumerate()
-        {
-            while (queue.TryDequeue(out int item))
-            {
-                yield return item;
-            }
-        }
-    }
 
     public sealed record ConvertedEnvelope(Counted Item, object? Data);
 
@@ -249,7 +221,7 @@ public sealed class EnvelopedSequenceTests
     public sealed class EnvelopesController : ControllerBase
     {
         [HttpGet("once")]
-        public OnceEnvelope Once() => new(EnvelopedSequenceTests.Once(), Items(3));
+        public OnceEnvelope Once() => new(OneShot.Of(1, 2), Items(3));
 
         [HttpGet("value/{kind}")]
         [HttpHead("value/{kind}")]

@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
@@ -64,9 +65,9 @@ public sealed class ApplicationCodeTests : JsonOracle
     [Fact]
     public async Task Serialize_SequenceThatYieldsOnceHasARejectedItem_Rejected()
     {
-        await AssertRejectedAsync<NotSupportedException>(static () => Once(1, typeof(int)));
-        await AssertRejectedAsync<NotSupportedException>(static () => new[] { Once(1), Once(typeof(int)) });
-        await AssertRejectedAsync<JsonException>(static () => Once(1, new object[] { new object[] { new object[] { 1 } } }));
+        await AssertRejectedAsync<NotSupportedException>(static () => OneShot.Of<object>(1, typeof(int)));
+        await AssertRejectedAsync<NotSupportedException>(static () => new[] { OneShot.Of<object>(1), OneShot.Of<object>(typeof(int)) });
+        await AssertRejectedAsync<JsonException>(static () => OneShot.Of<object>(1, new object[] { new object[] { new object[] { 1 } } }));
     }
 
     [Fact]
@@ -240,20 +241,6 @@ public sealed class ApplicationCodeTests : JsonOracle
         Assert.Throws<TException>(() => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), make(), options));
         await Assert.ThrowsAsync<TException>(
             async () => await ZeroAllocJson.SerializeAsync(stream, make(), options, TestContext.Current.CancellationToken));
-    }
-
-    private static IEnumerable<object> Once(params object[] items)
-    {
-        var queue = new Queue<object>(items);
-        return Enumerate();
-
-        IEnumerable<object> Enumerate()
-        {
-            while (queue.TryDequeue(out object? item))
-            {
-                yield return item;
-            }
-        }
     }
 
     private sealed class PrefixPolicy : JsonNamingPolicy

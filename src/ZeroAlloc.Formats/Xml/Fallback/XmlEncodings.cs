@@ -53,20 +53,9 @@ internal static class XmlEncodings
             return null;
         }
 
-        // In wide encodings the same two bytes can be a character.
-        int mark = bytes.StartsWith(Encoding.UTF8.Preamble) ? Encoding.UTF8.Preamble.Length : 0;
-        if (reader.NodeType != XmlNodeType.XmlDeclaration)
+        if (reader.NodeType == XmlNodeType.XmlDeclaration && WidthOf(bytes) is var width and not 0)
         {
-            return encoding;
-        }
-
-        if (bytes[mark..].StartsWith("<?xml"u8))
-        {
-            declaration = bytes.IndexOf("?>"u8) + "?>"u8.Length;
-        }
-        else if (WidthOf(bytes) is var width and not 0)
-        {
-            // All of a declaration is ASCII, and its first > ends it; the mark in front is as wide as a character.
+            // All of a declaration is ASCII, and its first > ends it; the mark in front is as wide as its characters, or they are bytes.
             declaration = (bytes.IndexOf((byte)'>') / width * width) + width;
         }
 
@@ -74,13 +63,14 @@ internal static class XmlEncodings
     }
 
     /// <summary>
-    /// Bytes of a character, as the framework's reader finds them by a mark or by the first character, which is &lt;; 0 where they are none
-    /// of UTF-16 and UTF-32. Behind the declaration the document may be in any other encoding.
+    /// Bytes of a declaration's character, as the framework's reader finds them by a mark or by the first character, which is &lt;; 0 where
+    /// they aren't ASCII, UTF-16 or UTF-32. Behind the declaration the document may be in any other encoding.
     /// </summary>
     private static int WidthOf(ReadOnlySpan<byte> bytes) => bytes switch
     {
         [0, 0, ..] or [_, 0, 0, 0, ..] or [0, _, 0, 0, ..] or [0xFE, 0xFF, 0, 0, ..] or [0xFF, 0xFE, 0, 0, ..] => 4,
         [0xFE, 0xFF, ..] or [0xFF, 0xFE, ..] or [0, _, ..] or [_, 0, ..] => 2,
+        [0xEF, 0xBB, 0xBF, (byte)'<', ..] or [(byte)'<', ..] => 1,
         _ => 0,
     };
 

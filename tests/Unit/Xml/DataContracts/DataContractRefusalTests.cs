@@ -7,6 +7,7 @@ using System.Xml;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Text;
+using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 using static ZeroAlloc.Unit.Xml.DataContracts.Reading.ContractReadModels;
@@ -109,16 +110,16 @@ public sealed class DataContractRefusalTests : DataContractOracle
     [Fact]
     public void Difference_X24_UnknownClassBehindASequence_RefusedOnceAndNothingLost()
     {
-        AssertRefusedOnce(static () => new Pair<Sequenced> { X = new Sequenced { Items = Once() }, Y = new Leaf { A = 1 } });
-        AssertRefusedOnce(static () => new Pair<Root> { X = new Branch { Items = Once() }, Y = new Leaf { A = 1 } });
-        AssertRefusedOnce(static () => new Pair<Hidden> { X = new Hidden(Once()), Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<Sequenced> { X = new Sequenced { Items = OneShot.Of(1, 2) }, Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<Root> { X = new Branch { Items = OneShot.Of(1, 2) }, Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<Hidden> { X = new Hidden(OneShot.Of(1, 2)), Y = new Leaf { A = 1 } });
         AssertRefusedOnce(static () => new Pair<ICollection<int>> { X = new Drained { 1, 2 }, Y = new Leaf { A = 1 } });
         AssertRefusedOnce(static () => new Pair<IEnumerable<int>>
         {
             X = new BlockingCollection<int> { 1, 2 }.GetConsumingEnumerable().Take(2),
             Y = new Leaf { A = 1 },
         });
-        AssertRefusedOnce(static () => new Pair<Boxed?> { X = new Boxed { Items = Once() }, Y = new Leaf { A = 1 } });
+        AssertRefusedOnce(static () => new Pair<Boxed?> { X = new Boxed { Items = OneShot.Of(1, 2) }, Y = new Leaf { A = 1 } });
     }
 
     /// <summary>What a callback has changed isn't changed twice.</summary>
@@ -179,20 +180,6 @@ public sealed class DataContractRefusalTests : DataContractOracle
             List<int> items = [.. Items];
             Clear();
             return items.GetEnumerator();
-        }
-    }
-
-    private static IEnumerable<int> Once()
-    {
-        var queue = new Queue<int>([1, 2]);
-        return Enumerate();
-
-        IEnumerable<int> Enumerate()
-        {
-            while (queue.TryDequeue(out int item))
-            {
-                yield return item;
-            }
         }
     }
 
