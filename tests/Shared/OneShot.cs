@@ -17,4 +17,13 @@ internal static class OneShot
             }
         }
     }
+
+    /// <summary>Takes so many items of a queue that others read, too.</summary>
+    public static IEnumerable<T> Next<T>(Queue<T> queue, int count)
+    {
+        for (int i = 0; i < count && queue.TryDequeue(out T? item); i++)
+        {
+            yield return item;
+        }
+    }
 }

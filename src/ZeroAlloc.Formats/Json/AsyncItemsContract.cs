@@ -28,8 +28,12 @@ internal sealed class AsyncItemsContract<T>(
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            ThrowAsSerializer(value.Item);
-            throw refused.ToCaller();
+            if (!window.RanEnumerator)
+            {
+                ThrowAsSerializer(value.Item);
+            }
+
+            throw refused.ToCaller(window.RanEnumerator);
         }
 
         return window.Paused;

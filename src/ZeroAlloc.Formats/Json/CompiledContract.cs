@@ -45,9 +45,17 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         }
 
         // Outside of the catch, which runs on top of the frames that it leaves.
-        if (rejected is not null
-            && ((window.RanAppCode && IsForSequence(rejected))
-                || !TryWriteAsSerializer(writer, value, window.Committed == 0 && !window.RanEnumerator, isInOneGo: true)))
+        if (rejected is null)
+        {
+            return;
+        }
+
+        if (window.RanEnumerator || (window.RanAppCode && IsForSequence(rejected)))
+        {
+            throw IsForSequence(rejected) ? AwaitedShape.NeedsAsynchronousCall(rejected) : rejected.ToCaller(wasEnumerated: true);
+        }
+
+        if (!TryWriteAsSerializer(writer, value, window.Committed == 0 && !window.RanAppCode, isInOneGo: true))
         {
             throw rejected.ToCaller();
         }
@@ -77,7 +85,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             throw new WholeBodyException(new SerializerBody<T>(value, Info), isUntouched: true, AwaitedShape.Rejected);
         }
 
-        var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames);
+        var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames) { MayStartAgain = isFirst };
         try
         {
             ref byte end = ref shape.Write(ref window, ref window.Start, value, 0);
@@ -105,8 +113,12 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
                 : rejected.ToCaller();
         }
 
-        return TryWriteAsSerializer(
-            destination, value, isFirst && window.Committed == 0 && !window.RanEnumerator, isInOneGo: false)
+        if (window.RanEnumerator)
+        {
+            throw rejected.ToCaller(wasEnumerated: true);
+        }
+
+        return TryWriteAsSerializer(destination, value, isFirst && window.Committed == 0 && !window.RanAppCode, isInOneGo: false)
             ? false
             : throw rejected.ToCaller();
     }
@@ -121,7 +133,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// <param name="sink">Where the document goes.</param>
     /// <param name="value">The value.</param>
     /// <param name="mayRestart">
-    /// Whether the sink has got nothing of the document yet, and no collection was enumerated that may yield fewer items now.
+    /// Whether the sink has got nothing of the document yet, and no code of the application's has run but getters.
     /// </param>
     /// <param name="isInOneGo">Whether the document may not be divided: what is refused, and where, is another matter then.</param>
     /// <returns>

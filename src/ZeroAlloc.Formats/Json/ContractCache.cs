@@ -306,14 +306,9 @@ internal sealed partial class ContractCache
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
         }
 
-        // Before any of it is written: a second pass over the whole document misses nothing then.
-        if (plan is null && AsyncStreams.CanBeIn(typeof(T), Options))
-        {
-            return AwaitedShape.Instance;
-        }
-
-        return info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary && outer is not null
+        IShapeContract serializer = info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary && outer is not null
             ? new SerializerElement(_shared)
             : new SerializerShape<T>(info, _shared);
+        return plan is null && AsyncStreams.CanBeIn(typeof(T), Options) ? new PerhapsAwaitedShape(serializer) : serializer;
     }
 }

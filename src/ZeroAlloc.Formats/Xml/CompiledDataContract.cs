@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.ExceptionServices;
 using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -68,11 +67,9 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
         int most = isFirst && DataContractBody<T>.HasWritten ? int.MaxValue : threshold;
         var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, most, frames);
         window.IsAfterNull = frames.IsAfterNull;
-        window.RanAppCode = frames.RanAppCode;
         ref byte end = ref Write(ref window, value, isFirst);
         window.Commit(ref end);
         frames.IsAfterNull = window.IsAfterNull;
-        frames.RanAppCode = window.RanAppCode;
         return window.Paused;
     }
 
@@ -111,23 +108,24 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     /// <param name="window">The window, whose block has nothing of the value.</param>
     /// <param name="value">The value.</param>
     /// <param name="isFirst">Whether no part of the value has been written before.</param>
-    /// <param name="refused">What compiled code has thrown; thrown again where the document can't start again.</param>
+    /// <param name="refused">What compiled code has thrown.</param>
+    /// <exception cref="SerializationException">The serializer rejects the value, too, or the document can't start again.</exception>
     private void FallBack(ref OutputWindow window, T value, bool isFirst, XmlRefusedException refused)
     {
         var body = new DataContractBody<T>(value, _options);
-        if (window.RanAppCode && refused.IsForType)
+        if (window.RanEnumerator || (window.RanAppCode && refused.MayBeTaken))
         {
             // Not even for the serializer's words: code of the app's would run again.
-            DataContractBody<T>.WritesAll = true;
-            ExceptionDispatchInfo.Throw(refused);
+            DataContractBody<T>.WritesAll |= refused.MayBeTaken;
+            throw new SerializationException(refused.Message, refused);
         }
 
-        if (!isFirst)
+        if (!isFirst || window.RanAppCode)
         {
             // What the serializer rejects, too, isn't the compiled code's fault.
             body.Compose().Dispose();
             DataContractBody<T>.WritesAll = true;
-            ExceptionDispatchInfo.Throw(refused);
+            throw new SerializationException(refused.Message, refused);
         }
 
         if (window.Committed != 0)

@@ -112,7 +112,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         catch (Exception e) when (!window.IsInSink)
         {
             // A filter: what the sink throws is not the value's fault, and passes as it is.
-            throw Translate(value, e);
+            throw Translate(value, e, mayAsk: !window.RanEnumerator);
         }
         finally
         {
@@ -124,9 +124,12 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     /// Says it as XmlSerializer does: exceptions of the application's own code inside of one that says that the document
     /// failed. What XmlSerializer refuses it is asked to refuse; the application's code must not run twice for anything else.
     /// </summary>
-    private InvalidOperationException Translate(T value, Exception error)
+    /// <param name="value">The value.</param>
+    /// <param name="error">The exception.</param>
+    /// <param name="mayAsk">Whether no collection was enumerated that may yield fewer items now.</param>
+    private InvalidOperationException Translate(T value, Exception error, bool mayAsk)
     {
-        if (error is XmlRefusedException)
+        if (error is XmlRefusedException && mayAsk)
         {
             XmlSerializerOf<T>.Reject(value, Options);
         }

@@ -19,6 +19,8 @@ internal ref partial struct OutputWindow
     public static ref byte Pause<T>(ref OutputWindow writer, ref byte position, T owner, int state)
     {
         writer.Paused = true;
+        writer.Frames!.RanAppCode = writer.RanAppCode;
+        writer.Frames.RanEnumerator = writer.RanEnumerator;
         return ref Save(ref writer, ref position, owner, state);
     }
 

@@ -72,8 +72,14 @@ internal ref partial struct OutputWindow
     /// </summary>
     public bool RanAppCode;
 
-    /// <summary>Set, with <see cref="RanAppCode"/>, when a collection was enumerated that may yield fewer items the next time.</summary>
+    /// <summary>
+    /// Set, with <see cref="RanAppCode"/>, when a collection was enumerated that may yield fewer items the next time, or wait for them: no
+    /// second pass over the value, not even for the exception's text.
+    /// </summary>
     public bool RanEnumerator;
+
+    /// <summary>Whether the built-in serializer may write the whole document, as far as the one who sends it is concerned.</summary>
+    public bool MayStartAgain;
 
     /// <summary>Set while the sink's own code runs: what it throws is no matter of the value's.</summary>
     public bool IsInSink;
@@ -120,6 +126,12 @@ internal ref partial struct OutputWindow
         Threshold = threshold;
         Frames = frames;
         Resuming = frames.Count != 0;
+        if (Resuming)
+        {
+            RanAppCode = frames.RanAppCode;
+            RanEnumerator = frames.RanEnumerator;
+        }
+
         Open(sink, 2 * Slack, isShort ? 2 * Slack : WishedSize(2 * Slack));
     }
 

@@ -16,8 +16,11 @@ internal sealed class PauseFrames
     /// <summary>In data contracts, what the part before ended with; see <see cref="OutputWindow.IsAfterNull"/>.</summary>
     public bool IsAfterNull { get; set; }
 
-    /// <summary>In data contracts, whether one of the parts before did; see <see cref="OutputWindow.RanAppCode"/>.</summary>
+    /// <summary>Whether one of the parts before did; see <see cref="OutputWindow.RanAppCode"/>.</summary>
     public bool RanAppCode { get; set; }
+
+    /// <summary>Whether one of the parts before did; see <see cref="OutputWindow.RanEnumerator"/>.</summary>
+    public bool RanEnumerator { get; set; }
 
     /// <summary>Saves one level.</summary>
     public void Push(object? owner, int state)
@@ -49,6 +52,7 @@ internal sealed class PauseFrames
         Prefixes = 0;
         IsAfterNull = false;
         RanAppCode = false;
+        RanEnumerator = false;
         ExceptionDispatchInfo? first = null;
         while (Count != 0)
         {

@@ -1,6 +1,8 @@
 using System.Collections;
 using System.Collections.Concurrent;
+using System.Collections.Frozen;
 using System.Collections.Immutable;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Buffers.Output;
@@ -13,6 +15,8 @@ namespace ZeroAlloc.Formats.Buffers.Output;
 /// </remarks>
 internal static class RepeatableCollections
 {
+    private const string Wrapper = "Microsoft.AspNetCore.Mvc.Formatters.Xml.DelegatingEnumerable`2";
+
     private static readonly HashSet<Type> s_collections =
     [
         typeof(List<>), typeof(Dictionary<,>), typeof(HashSet<>), typeof(LinkedList<>), typeof(Queue<>), typeof(Stack<>),
@@ -24,6 +28,10 @@ internal static class RepeatableCollections
         typeof(ArraySegment<>), typeof(OrderedDictionary<,>),
     ];
 
+    /// <summary>Classes inside of these that show what is in them. Other classes inside wrap any collection.</summary>
+    private static readonly HashSet<string> s_views = ["KeyCollection", "ValueCollection", "KeyList", "ValueList", "Builder"];
+
+    private static readonly ConditionalWeakTable<Type, object> s_sources = [];
     private static readonly ConditionalWeakTable<Type, object> s_known = [];
     private static volatile Type? s_last;
 
@@ -51,11 +59,20 @@ internal static class RepeatableCollections
     /// <summary>Sets <see cref="OutputWindow.RanEnumerator"/> where a collection that is about to be enumerated is none of these.</summary>
     public static void Note(ref OutputWindow window, object? collection)
     {
-        if (!window.RanEnumerator && collection is not null && !Contains(collection.GetType()))
+        if (!window.RanEnumerator && collection is not null && !Contains(collection.GetType())
+            && !(WrappedBy(collection) is { } wrapped && Contains(wrapped.GetType())))
         {
             (window.RanAppCode, window.RanEnumerator) = (true, true);
         }
     }
+
+    /// <summary>What a wrapper of MVC's enumerates: a controller's <see cref="IEnumerable{T}"/> is in one when it's written as XML.</summary>
+    private static object? WrappedBy(object collection) =>
+        s_sources.GetValue(collection.GetType(), static type => Source(type) ?? (object)"") is FieldInfo source ? source.GetValue(collection) : null;
+
+    private static FieldInfo? Source(Type type) => type.FullName?.StartsWith(Wrapper, StringComparison.Ordinal) == true
+        ? type.GetField("_source", BindingFlags.Instance | BindingFlags.NonPublic)
+        : null;
 
     private static bool IsOne(Type type)
     {
@@ -64,16 +81,23 @@ internal static class RepeatableCollections
             return true;
         }
 
-        for (Type? holder = type; holder is not null; holder = holder.DeclaringType)
+        if (s_collections.Contains(Definition(type)))
         {
-            if (s_collections.Contains(Definition(holder)))
-            {
-                return true;
-            }
+            return true;
         }
 
-        return false;
+        if (type.DeclaringType is { } holder && s_views.Contains(type.Name) && s_collections.Contains(Definition(holder)))
+        {
+            return true;
+        }
+
+        // Each has classes of its own for few elements and for kinds of keys.
+        return type.BaseType is { } general && type.Assembly == typeof(FrozenSet<>).Assembly && IsFrozen(general);
     }
+
+    private static bool IsFrozen(Type type) => Definition(type) is var definition
+        && (definition == typeof(FrozenDictionary<,>) || definition == typeof(FrozenSet<>)
+            || (type.BaseType is { } general && IsFrozen(general)));
 
     private static Type Definition(Type type) => type.IsGenericType ? type.GetGenericTypeDefinition() : type;
 }

@@ -23,6 +23,7 @@ internal class WriterCode(ILGenerator il, int? first = null) : MethodCode(il)
     private static readonly FieldInfo s_pauseAt = typeof(OutputWindow).GetField(nameof(OutputWindow.PauseAt)).Required();
     private static readonly FieldInfo s_resuming = typeof(OutputWindow).GetField(nameof(OutputWindow.Resuming)).Required();
     private static readonly FieldInfo s_ranAppCode = typeof(OutputWindow).GetField(nameof(OutputWindow.RanAppCode)).Required();
+    private static readonly FieldInfo s_ranEnumerator = typeof(OutputWindow).GetField(nameof(OutputWindow.RanEnumerator)).Required();
     private static readonly FieldInfo s_paused = typeof(OutputWindow).GetField(nameof(OutputWindow.Paused)).Required();
 
     /// <summary>The window.</summary>
@@ -54,6 +55,13 @@ internal class WriterCode(ILGenerator il, int? first = null) : MethodCode(il)
 
     /// <summary>Sets <see cref="OutputWindow.RanAppCode"/>.</summary>
     public void SetRanAppCode() => SetField(Window, s_ranAppCode, true);
+
+    /// <summary>Sets <see cref="OutputWindow.RanEnumerator"/>, and what it implies.</summary>
+    public void SetRanEnumerator()
+    {
+        SetRanAppCode();
+        SetField(Window, s_ranEnumerator, true);
+    }
 
     /// <summary>Sets the value.</summary>
     public void SetValue(Operand value) => SetArgument(Number(2), value);

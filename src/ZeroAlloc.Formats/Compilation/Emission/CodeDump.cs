@@ -63,10 +63,6 @@ internal static class CodeDump
         }
     }
 
-    [SuppressMessage(
-        "ApiDesign",
-        "RS0030:Do not use banned APIs",
-        Justification = "A developer has asked for the files, and looks at the error stream; there is no logger here.")]
     private static void Report(EmittedCode code, string folder, Exception error)
     {
         if (Interlocked.Increment(ref s_failures) != 1)
@@ -74,14 +70,7 @@ internal static class CodeDump
             return;
         }
 
-        try
-        {
-            Console.Error.WriteLine(
-                $"{Option}: {code.Name} could not be written into '{folder}' ({error.GetType().Name}: {error.Message}). Further failures are not said.");
-        }
-        catch (IOException)
-        {
-            // The error stream cannot be written either: there is nobody left to tell, and the caller's work must not fail for it.
-        }
+        ErrorStream.TryWriteLine(
+            $"{Option}: {code.Name} could not be written into '{folder}' ({error.GetType().Name}: {error.Message}). Further failures are not said.");
     }
 }

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Compilation.Emission;
 
@@ -40,10 +39,6 @@ internal sealed class PrecompiledRecording
     }
 
     // Native AOT: what is kept was emitted in this process.
-    [SuppressMessage(
-        "ApiDesign",
-        "RS0030:Do not use banned APIs",
-        Justification = "A developer has asked for the file, and looks at the error stream; the loggers are gone by now.")]
     private void Write()
     {
         string path = Path.GetFullPath(_path);
@@ -54,7 +49,7 @@ internal sealed class PrecompiledRecording
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            Console.Error.WriteLine($"{Option}: '{path}' could not be written ({e.GetType().Name}: {e.Message}).");
+            ErrorStream.TryWriteLine($"{Option}: '{path}' could not be written ({e.GetType().Name}: {e.Message}).");
         }
     }
 }

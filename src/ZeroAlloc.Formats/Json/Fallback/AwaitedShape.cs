@@ -16,6 +16,13 @@ internal sealed class AwaitedShape : IShapeContract
 
     public object[] Slots => [];
 
+    /// <summary>The exception of a synchronous call, which can write no such sequence.</summary>
+    public static NotSupportedException NeedsAsynchronousCall(JsonRefusedException rejected) => new(
+        rejected.InnerException is { } inner && inner != Rejected
+            ? inner.Message
+            : "The value contains an IAsyncEnumerable<T>, which only asynchronous calls can write.",
+        rejected.InnerException);
+
     /// <exception cref="JsonRefusedException">Always.</exception>
     public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
         throw new JsonRefusedException(Rejected);

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -8,13 +9,15 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 internal static class KeyTexts
 {
     /// <summary>The key with its quotes, valid until the bridge is ended.</summary>
+    /// <param name="window">Where it is going to be written.</param>
     /// <param name="bridge">What it is written through.</param>
     /// <param name="key">The key.</param>
     /// <param name="shared">The options.</param>
-    /// <param name="depth">Objects and arrays that are open, the table among them; of no account unless the document is indented.</param>
     /// <exception cref="JsonRefusedException">System.Text.Json takes no such key.</exception>
-    public static ReadOnlySpan<byte> Of(SerializerBridge bridge, object key, OptionsState shared, int depth)
+    public static ReadOnlySpan<byte> Of(scoped ref OutputWindow window, SerializerBridge bridge, object key, OptionsState shared)
     {
+        // Objects and arrays that are open, the table among them; of no account unless the document is indented.
+        int depth = window.Depth;
         int lineBreak = 0;
         if (shared.Indentation is { } lines)
         {
@@ -28,7 +31,9 @@ internal static class KeyTexts
         Utf8JsonWriter writer = bridge.BeginMember(depth);
         try
         {
-            KeyWriter.For(key.GetType(), shared.Options).Write(writer, key, shared.Options);
+            var keys = KeyWriter.For(key.GetType(), shared.Options);
+            window.RanAppCode |= keys.IsOfApp;
+            keys.Write(writer, key, shared.Options);
         }
         catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
         {

@@ -19,6 +19,9 @@ internal abstract class KeyWriter
         static converter => Constructions.TryCreate<KeyWriter>(typeof(KeyWriter<>), [converter.Type!], converter)
             ?? throw new JsonRefusedException());
 
+    /// <summary>Whether code of the app's writes the keys.</summary>
+    public abstract bool IsOfApp { get; }
+
     /// <summary>Writes a key as the name of a member.</summary>
     /// <exception cref="NotSupportedException">Its type can't be one of keys.</exception>
     public abstract void Write(Utf8JsonWriter writer, object key, JsonSerializerOptions options);
@@ -28,6 +31,8 @@ internal abstract class KeyWriter
 internal sealed class KeyWriter<T>(JsonConverter<T> converter) : KeyWriter
     where T : notnull
 {
+    public override bool IsOfApp { get; } = converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
+
     public override void Write(Utf8JsonWriter writer, object key, JsonSerializerOptions options) =>
         converter.WriteAsPropertyName(writer, (T)key, options);
 }

@@ -32,6 +32,11 @@ internal static class SerializerSlot<T>
         try
         {
             writer.RanAppCode |= info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
+            if (info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary)
+            {
+                RepeatableCollections.Note(ref writer, value);
+            }
+
             ReadOnlySpan<byte> text = bridge.Write(writer.Depth, value, info, isElement);
             return ref Literals.Bytes(ref writer, ref position, text, reserve);
         }

@@ -38,9 +38,13 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            // System.Text.Json words what it rejects of an item.
-            JsonSerializer.Serialize(Stream.Null, value.Item, info);
-            throw refused.ToCaller();
+            if (!window.RanEnumerator)
+            {
+                // System.Text.Json words what it rejects of an item.
+                JsonSerializer.Serialize(Stream.Null, value.Item, info);
+            }
+
+            throw refused.ToCaller(window.RanEnumerator);
         }
 
         return window.Paused || value.IsThere || value.IsAwaited;
@@ -55,6 +59,11 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
             if (!isInside && !isFirst && Unsafe.IsAddressGreaterThan(ref position, ref window.PauseAt) && window.MustPause(ref position))
             {
                 break;
+            }
+
+            if (!isInside)
+            {
+                (window.RanAppCode, window.RanEnumerator) = (false, false);
             }
 
             position = ref shape.Write(ref window, ref position, isInside ? default! : items.Take(), 1);

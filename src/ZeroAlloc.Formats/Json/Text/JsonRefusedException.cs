@@ -16,21 +16,26 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
     private const string Changed =
         "The value changed while it was being written as JSON, and the first part of it can't be taken back. Don't change values while they are written.";
 
+    private const string Unknown =
+        "The value has a cycle, is nested too deeply, or contains a value that System.Text.Json rejects. Where it is isn't known: that takes "
+        + "a second pass, and a sequence in the value may yield its items only once.";
+
     private static readonly string s_serializer = typeof(JsonSerializer).Assembly.GetName().Name!;
 
     /// <summary>
     /// What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before, or the value may
     /// have fewer items than before.
     /// </summary>
+    /// <param name="wasEnumerated">Whether System.Text.Json couldn't be asked: a collection may yield fewer items now, or wait for them.</param>
     /// <returns>
     /// That the stack does not hold the value, of which compiled code needs more than System.Text.Json; what System.Text.Json said of a
     /// part of the value; or that the value has changed.
     /// </returns>
-    public Exception ToCaller() => InnerException switch
+    public Exception ToCaller(bool wasEnumerated = false) => InnerException switch
     {
         InsufficientExecutionStackException stack => stack,
         NotSupportedException rejected => new NotSupportedException(rejected.Message, rejected),
-        _ => new JsonException(Changed, InnerException),
+        _ => new JsonException(wasEnumerated ? Unknown : Changed, InnerException),
     };
 
     /// <summary>

@@ -6,7 +6,6 @@ using System.Text;
 using System.Xml;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
@@ -130,6 +129,35 @@ public sealed class DataContractRefusalTests : DataContractOracle
         AssertRefusedOnce(static () => new Called { A = 1, Inner = new Leaf { A = 1 } });
     }
 
+    /// <summary>Neither for a document nor for an exception's text: the items of a queue are others' then, or it waits for more.</summary>
+    [Fact]
+    public void Serialize_RejectedBehindASequence_EnumeratedOnce()
+    {
+        AssertRejectedWithoutSecondPass(static items => new Pair<IEnumerable<Tagged>> { X = items, Y = new Leaf { A = 1 } }, new Tagged());
+        AssertRejectedWithoutSecondPass(static items => items, new Tagged { Day = (DayOfWeek)77 });
+        AssertRejectedWithoutSecondPass(static items => new Pair<IEnumerable<Tagged>> { X = items }, Tagged.Circle());
+    }
+
+    /// <summary>A callback that mends the value the second time must not have the first exception forgotten.</summary>
+    [Fact]
+    public void Serialize_CallbackThatMendsTheValueLater_RejectedAsByStock()
+    {
+        Assert.Throws<SerializationException>(() => Stock(new Mended()));
+        Assert.Throws<SerializationException>(
+            static () => AssertCompiled<Mended>().Serialize(new ArrayBufferWriter<byte>(), new Mended()));
+    }
+
+    private static void AssertRejectedWithoutSecondPass<T>(Func<IEnumerable<Tagged>, T> make, Tagged rejected)
+    {
+        Queue<Tagged> queue = new([new Tagged(), rejected, new Tagged(), new Tagged()]);
+        CompiledDataContract<T> contract = AssertCompiled<T>();
+
+        Assert.Throws<SerializationException>(
+            () => BodyParts.Drive(contract.OpenBody(make(OneShot.Next(queue, 2))), new ArrayBufferWriter<byte>(), 1_000_000));
+
+        Assert.Equal(2, queue.Count);
+    }
+
     /// <summary>The first block has been handed to the destination, but not sent.</summary>
     [Fact]
     public void OpenBody_UnknownClassInALaterBlock_AsStock()
@@ -155,7 +183,7 @@ public sealed class DataContractRefusalTests : DataContractOracle
         CompiledDataContract<Apart> contract = AssertCompiled<Apart>();
         ArrayBufferWriter<byte> again = new();
 
-        Assert.Throws<XmlRefusedException>(() => BodyParts.Drive(contract.OpenBody(value), new ArrayBufferWriter<byte>(), 1));
+        Assert.Throws<SerializationException>(() => BodyParts.Drive(contract.OpenBody(value), new ArrayBufferWriter<byte>(), 1));
         Assert.Equal(1, BodyParts.Drive(contract.OpenBody(value), again, 1));
 
         Assert.Equal(Stock(value), again.WrittenSpan);
@@ -166,7 +194,7 @@ public sealed class DataContractRefusalTests : DataContractOracle
         CompiledDataContract<T> contract = AssertCompiled<T>();
         ArrayBufferWriter<byte> again = new();
 
-        Assert.Throws<XmlRefusedException>(() => BodyParts.Drive(contract.OpenBody(make()), new ArrayBufferWriter<byte>(), 1_000_000));
+        Assert.Throws<SerializationException>(() => BodyParts.Drive(contract.OpenBody(make()), new ArrayBufferWriter<byte>(), 1_000_000));
         BodyParts.Drive(contract.OpenBody(make()), again, 1_000_000);
 
         Assert.Equal(Encoding.UTF8.GetString(Stock(make())), Encoding.UTF8.GetString(again.WrittenSpan));
@@ -200,6 +228,30 @@ public sealed class DataContractRefusalTests : DataContractOracle
 
             set => _ = value;
         }
+    }
+
+    public class Tagged
+    {
+        public DayOfWeek Day { get; set; }
+
+        public Tagged? Next { get; set; }
+
+        public static Tagged Circle()
+        {
+            var tagged = new Tagged();
+            tagged.Next = tagged;
+            return tagged;
+        }
+    }
+
+    [DataContract]
+    public class Mended
+    {
+        [DataMember]
+        public DayOfWeek Day { get; set; } = (DayOfWeek)8;
+
+        [OnSerializing]
+        internal void Mend(StreamingContext context) => Day--;
     }
 
     public sealed class OwnUri(string text) : Uri(text)

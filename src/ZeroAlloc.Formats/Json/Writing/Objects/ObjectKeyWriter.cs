@@ -23,7 +23,7 @@ internal readonly struct ObjectKeyWriter<TString> : IValueWriter<object>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            return ref Literals.Bytes(ref writer, ref position, KeyTexts.Of(bridge, value, shared, writer.Depth), reserve);
+            return ref Literals.Bytes(ref writer, ref position, KeyTexts.Of(ref writer, bridge, value, shared), reserve);
         }
         finally
         {

@@ -32,7 +32,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
 
     // XmlSerializer asks the interface. The framework's own enumerators answer the same by their own members, without boxing an item.
     private readonly bool _isKnown;
-    private readonly bool _isContract;
     private readonly Type _collection;
 
     // Whether the enumerator is this method's to dispose; null where that is never needed.
@@ -53,7 +52,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         Type enumerator = getEnumerator.ReturnType;
         compiler.AllowAccessTo(enumerator);
         _enumerator = code.Local(enumerator);
-        _isContract = isContract;
         _collection = collection;
         _isKnown = isContract || (!enumerator.IsInterface && AssemblyStamps.IsOfFramework(enumerator.Assembly));
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
@@ -150,10 +148,10 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
                 && s_withoutHold.Contains(collection.GetGenericTypeDefinition()))
         : !enumerator.IsSealed || typeof(IDisposable).IsAssignableFrom(enumerator);
 
-    /// <summary>Notes what runs code of the app's. XmlSerializer's documents never start again.</summary>
+    /// <summary>Notes what runs code of the app's.</summary>
     private void EmitNote()
     {
-        if (!_isContract || (!_getEnumerator.IsVirtual && RepeatableCollections.Contains(_getEnumerator.DeclaringType.Required())))
+        if (!_getEnumerator.IsVirtual && RepeatableCollections.Contains(_getEnumerator.DeclaringType.Required()))
         {
             return;
         }
@@ -164,7 +162,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         }
         else if (!RepeatableCollections.Contains(_collection))
         {
-            Code.SetRanAppCode();
+            Code.SetRanEnumerator();
         }
     }
 
