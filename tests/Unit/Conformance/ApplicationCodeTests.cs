@@ -146,22 +146,28 @@ public sealed class ApplicationCodeTests : JsonOracle
         Assert.Equal(2, converter.Calls);
     }
 
-    /// <summary>Wrappers inside of the framework's collections enumerate what they wrap.</summary>
+    /// <summary>Wrappers enumerate what they wrap.</summary>
     [Fact]
-    public void Contains_ClassesOfTheFramework_OnlyThoseThatHaveTheirItems()
+    public void IsRepeatable_ClassesOfTheFramework_OnlyThoseThatHaveTheirItems()
     {
+        IEnumerable<int> one = [1];
+        IReadOnlyList<int> two = [1, one.Single()];
+        IReadOnlyList<int> spread = [.. OneShot.Of(1)];
         object[] repeatable =
         [
             new int[1], new List<int>(), new Dictionary<int, int>().Keys, new SortedList<int, int>().Values, new Hashtable().Keys,
             new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary(), new[] { 1, 2 }.ToFrozenSet(), ImmutableList.Create(1).ToBuilder(),
+            one, two, spread, new List<int> { 1 }.AsReadOnly(), new Collection<int> { 1 }, new ObservableCollection<int> { 1 },
+            new ReadOnlyCollection<int>(new Collection<int>()), new ReadOnlyDictionary<int, int>(new Dictionary<int, int>()),
         ];
         object[] others =
         [
-            ArrayList.Adapter(new Drained()), ArrayList.ReadOnly((IList)new Drained()), new ReadOnlyCollection<int>(new Drained()), OneShot.Of(1),
+            ArrayList.Adapter(new Drained()), ArrayList.ReadOnly((IList)new Drained()), new ReadOnlyCollection<int>(new Drained()),
+            new Collection<int>(new Drained()), new Drained(), OneShot.Of(1), new List<int> { 1 }.Select(static number => number),
         ];
 
-        Assert.All(repeatable, static one => Assert.True(RepeatableCollections.Contains(one.GetType()), $"{one.GetType()}"));
-        Assert.All(others, static one => Assert.False(RepeatableCollections.Contains(one.GetType()), $"{one.GetType()}"));
+        Assert.All(repeatable, static one => Assert.True(RepeatableCollections.IsRepeatable(one), $"{one.GetType()}"));
+        Assert.All(others, static one => Assert.False(RepeatableCollections.IsRepeatable(one), $"{one.GetType()}"));
     }
 
     [Fact]

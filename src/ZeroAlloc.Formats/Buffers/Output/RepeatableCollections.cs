@@ -2,6 +2,7 @@ using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
+using System.Collections.ObjectModel;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 
@@ -11,10 +12,13 @@ namespace ZeroAlloc.Formats.Buffers.Output;
 /// The framework's own collections: another enumeration yields the same items, and runs no code of the app's.
 /// </summary>
 /// <remarks>
-/// Lazy sequences, wrappers of other collections and classes derived from these are none. <b>Threading</b>: any number of threads at once.
+/// Lazy sequences and classes derived from these are none, and wrappers of other collections only if what they wrap is one. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal static class RepeatableCollections
 {
+    private const int MaxWrappers = 4;
+
+    /// <summary>MVC's: a controller's <see cref="IEnumerable{T}"/> is in one when it's written as XML.</summary>
     private const string Wrapper = "Microsoft.AspNetCore.Mvc.Formatters.Xml.DelegatingEnumerable`2";
 
     private static readonly HashSet<Type> s_collections =
@@ -59,20 +63,45 @@ internal static class RepeatableCollections
     /// <summary>Sets <see cref="OutputWindow.RanEnumerator"/> where a collection that is about to be enumerated is none of these.</summary>
     public static void Note(ref OutputWindow window, object? collection)
     {
-        if (!window.RanEnumerator && collection is not null && !Contains(collection.GetType())
-            && !(WrappedBy(collection) is { } wrapped && Contains(wrapped.GetType())))
+        if (!window.RanEnumerator && collection is not null && !IsRepeatable(collection))
         {
             (window.RanAppCode, window.RanEnumerator) = (true, true);
         }
     }
 
-    /// <summary>What a wrapper of MVC's enumerates: a controller's <see cref="IEnumerable{T}"/> is in one when it's written as XML.</summary>
+    /// <summary>Whether another enumeration yields the same items: the collection is one of these, or a wrapper of one.</summary>
+    public static bool IsRepeatable(object collection)
+    {
+        object? inner = collection;
+        for (int i = 0; i < MaxWrappers && inner is not null; i++)
+        {
+            if (Contains(inner.GetType()))
+            {
+                return true;
+            }
+
+            inner = WrappedBy(inner);
+        }
+
+        return false;
+    }
+
     private static object? WrappedBy(object collection) =>
         s_sources.GetValue(collection.GetType(), static type => Source(type) ?? (object)"") is FieldInfo source ? source.GetValue(collection) : null;
 
-    private static FieldInfo? Source(Type type) => type.FullName?.StartsWith(Wrapper, StringComparison.Ordinal) == true
-        ? type.GetField("_source", BindingFlags.Instance | BindingFlags.NonPublic)
-        : null;
+    /// <summary>The field with what a wrapper of the framework's enumerates; null for other types, and where it was trimmed.</summary>
+    private static FieldInfo? Source(Type type)
+    {
+        Type definition = Definition(type);
+        return definition == typeof(ObservableCollection<>) ? Source(type.BaseType!)
+            : definition == typeof(Collection<>) ? Field("items")
+            : definition == typeof(ReadOnlyCollection<>) ? Field("list")
+            : definition == typeof(ReadOnlyDictionary<,>) ? Field("m_dictionary")
+            : definition.FullName == Wrapper ? Field("_source")
+            : null;
+
+        FieldInfo? Field(string name) => type.GetField(name, BindingFlags.Instance | BindingFlags.NonPublic);
+    }
 
     private static bool IsOne(Type type)
     {
@@ -87,6 +116,12 @@ internal static class RepeatableCollections
         }
 
         if (type.DeclaringType is { } holder && s_views.Contains(type.Name) && s_collections.Contains(Definition(holder)))
+        {
+            return true;
+        }
+
+        // What C# makes of a collection expression for an interface.
+        if (type.Name.StartsWith("<>z__ReadOnly", StringComparison.Ordinal))
         {
             return true;
         }
