@@ -4,9 +4,11 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Crossings.Endpoints;
 
@@ -67,6 +69,27 @@ internal sealed class Answers<T>(T value) : IAnswers
         ["envelope of a stream that fails at once"] = () => new Envelope(value, Sequence(2, failsAt: 0)),
         ["envelope of an object with a stream"] = () => new Envelope(value, new { Items = Sequence(2, failsAt: -1) }),
         ["objects, one a stream"] = () => new List<object?> { value, Sequence(2, failsAt: -1), "text" },
+        ["envelope of one-shot items and a stream"] = () =>
+            new Bundle(OneShot.Of<T>(value, value), Sequence(2, failsAt: -1)),
+        ["envelope of a stream and counted items"] = () => new Envelope(value, new Bundle(Sequence(2, failsAt: -1), new CountedItems())),
+        ["envelope of counted items and a stream"] = () => new Listing(new CountedItems(), value, Sequence(2, failsAt: -1)),
+        ["envelope of many items and a stream"] = () =>
+            new Bundle(Enumerable.Range(0, 9000).Select(static number => number), Sequence(2, failsAt: -1)),
+        ["objects, one-shot items and a stream"] = () =>
+            OneShot.Of<object?>(value, OneShot.Of<T>(value), Sequence(2, failsAt: -1)),
+        ["dictionary of counted items and a stream"] = () =>
+            new Dictionary<string, object?> { ["a"] = new CountedItems(), ["b"] = Sequence(2, failsAt: -1) },
+        ["result: Ok of counted items and a stream"] = () =>
+            Results.Ok(new Listing(new CountedItems(), value, Sequence(2, failsAt: -1))),
+        ["typed result: Created with one-shot items and a stream"] = () =>
+            TypedResults.Created("/here", new Bundle(OneShot.Of<T>(value, value), Sequence(2, failsAt: -1))),
+        ["one-shot items"] = () => OneShot.Of<T>(value, value),
+        ["object that is counted items"] = () => (object)new CountedItems(),
+        ["list of endpoints"] = () => Current.Services.GetRequiredService<EndpointDataSource>().Endpoints
+            .Select(static one => one.DisplayName).Order().ToList(),
+        ["link to a late endpoint"] = () => Current.Services.GetRequiredService<LinkGenerator>()
+            .GetPathByName(StartupFilters.Late, new RouteValueDictionary { ["id"] = 5 }),
+        ["own task declared as a task"] = Task<T> () => new OwnTask<T>(value),
         ["result: Ok"] = () => Results.Ok(value),
         ["result: Ok of an object"] = () => Results.Ok((object?)value),
         ["result: Ok without a value"] = () => Results.Ok(),
@@ -155,6 +178,10 @@ internal sealed class Answers<T>(T value) : IAnswers
         ["JSON result"] = () => new JsonResult(value),
         ["JSON result with options of its own"] = () => new JsonResult(value, new JsonSerializerOptions { WriteIndented = true }),
         ["JSON result with a status"] = () => new JsonResult(value) { StatusCode = 202 },
+        ["JSON result of counted items and a stream"] = () =>
+            new JsonResult(new Listing(new CountedItems(), value, Sequence(2, failsAt: -1))),
+        ["object result of one-shot items and a stream"] = () =>
+            new ObjectResult(new Bundle(OneShot.Of<T>(value), Sequence(2, failsAt: -1))),
         ["JSON result of null"] = () => new JsonResult(null),
         ["created result"] = () => new CreatedResult("/here", value),
         ["no content result"] = () => (IActionResult)new NoContentResult(),
@@ -267,4 +294,10 @@ internal sealed class Answers<T>(T value) : IAnswers
 
     /// <summary>What an application puts around a value: compiled code meets the type of the data in the middle of the document.</summary>
     private sealed record Envelope(T? First, object? Data);
+
+    /// <summary>Two objects, of which the first may have to be enumerated before the second is met.</summary>
+    private sealed record Bundle(object? First, object? Second);
+
+    /// <summary>The same with declared items.</summary>
+    private sealed record Listing(IEnumerable<int> Items, T? Value, object? Data);
 }

@@ -46,6 +46,7 @@ internal sealed class EndpointApplication : IDisposable
         }
 
         FormatterChange.Add(builder.Services, model, isAfterAll: false);
+        StartupFilters.Add(builder.Services, model, isAfterAll: false);
         if (isOurs)
         {
             builder.Services.AddZeroAllocFormatters(options =>
@@ -63,8 +64,9 @@ internal sealed class EndpointApplication : IDisposable
         }
 
         FormatterChange.Add(builder.Services, model, isAfterAll: true);
+        StartupFilters.Add(builder.Services, model, isAfterAll: true);
         _application = builder.Build();
-        Use(_application);
+        Use(_application, routes: !model.Has(SettingRow.ImplicitRouting));
         if (model.Of(Edition.Group) is not null)
         {
             _edition = Edition.Of(_application.Services);
@@ -83,10 +85,18 @@ internal sealed class EndpointApplication : IDisposable
         }
 
         _application.MapControllers();
-        _application.StartAsync().GetAwaiter().GetResult();
-        if (isLate)
+        try
         {
-            Map(model, isOurs, isLate: true);
+            _application.StartAsync().GetAwaiter().GetResult();
+            if (isLate)
+            {
+                Map(model, isOurs, isLate: true);
+            }
+        }
+        catch
+        {
+            ((IDisposable)_application).Dispose();
+            throw;
         }
 
         _log.Clear();
@@ -154,6 +164,7 @@ internal sealed class EndpointApplication : IDisposable
 
     private void Map(ApplicationModel model, bool isOurs, bool isLate)
     {
+        model.Further?.Map(_application);
         foreach (EndpointModel endpoint in model.Endpoints.Where(endpoint => !endpoint.IsAction))
         {
             if (endpoint.Filter.IsMadeByFactory)
@@ -211,7 +222,7 @@ internal sealed class EndpointApplication : IDisposable
         }
     }
 
-    private static void Use(WebApplication application)
+    private static void Use(WebApplication application, bool routes)
     {
         application.UseHttpMethodOverride();
         application.Use(static (context, next) =>
@@ -223,7 +234,11 @@ internal sealed class EndpointApplication : IDisposable
 
             return next(context);
         });
-        application.UseRouting();
+        if (routes)
+        {
+            application.UseRouting();
+        }
+
         application.Use(static (context, next) =>
         {
             Current.Set(context);

@@ -18,6 +18,11 @@ internal sealed class EndpointCampaign(EndpointFormat format, ulong seed, Action
             [.. model.Settings.Where(setting => !Without.Contains(setting.Feature))],
             [.. model.Endpoints.Where(endpoint => !endpoint.Features.Any(Without.Contains) && (only < 0 || endpoint.Number == only))]);
         Totals.Add("applications");
+        if (only < 0)
+        {
+            CompareStart(batch, model);
+        }
+
         using Twins twins = new(model);
         foreach (EndpointModel endpoint in model.Endpoints)
         {
@@ -32,6 +37,20 @@ internal sealed class EndpointCampaign(EndpointFormat format, ulong seed, Action
                     Add(id, failure);
                 }
             }
+        }
+    }
+
+    /// <summary>Starts it with a further handler, which it may not start with.</summary>
+    private void CompareStart(int batch, ApplicationModel model)
+    {
+        CaseId id = new(seed, batch, BatchSize);
+        FurtherHandler handler = new Draw(id.Mixed).Fork("further").Any(FurtherHandler.All);
+        string? difference = StartTwins.Difference(model, handler, out bool isRejected);
+        Totals.Add(isRejected ? "applications that do not start" : "applications with a further handler");
+        if (difference is not null && IsFirst($"further handler: {handler.Name}", $"{id}"))
+        {
+            print($"==== FINDING {id} handler of {handler.Name}: {difference}\n"
+                + $"  application: {string.Join(", ", model.Settings.Select(setting => setting.Feature))}");
         }
     }
 

@@ -52,7 +52,8 @@ internal static class EndpointDrawing
         draw.Pick(RequestRows.Accepts)!,
         draw.Pick(RequestRows.Ids)!,
         draw.Pick(RequestRows.MethodChanges)!,
-        draw.Pick(RequestRows.Options)!);
+        draw.Pick(RequestRows.Options)!,
+        draw.Pick(RequestRows.Targets)!);
 
     private static EndpointModel Endpoint(Draw draw, int number)
     {

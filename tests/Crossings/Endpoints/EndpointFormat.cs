@@ -31,6 +31,7 @@ internal sealed class EndpointFormat : FeatureSpace
         .Add(Scope.Options, "id", RequestRows.Ids, isExclusive: true)
         .Add(Scope.Options, "method change", RequestRows.MethodChanges, isExclusive: true)
         .Add(Scope.Options, "options of the request", RequestRows.Options, isExclusive: true)
+        .Add(Scope.Options, "target", RequestRows.Targets, isExclusive: true)
         .Implying(EndpointRows.Implied)
         .Wishing("endpoints");
 

@@ -16,6 +16,9 @@ internal sealed record EndpointFailure(ApplicationModel Application, EndpointMod
 /// <param name="Fits">Whether a failure is of this kind.</param>
 internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, bool> Fits)
 {
+    /// <summary>Whether an endpoint has it once, as long as its options stay the same.</summary>
+    public bool IsOnce { get; init; }
+
     /// <summary>The differences, beside those of the length.</summary>
     public static IReadOnlyList<EndpointKnown> All { get; } =
     [
@@ -39,7 +42,11 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && Throws(failure.Ours, "Response Content-Length mismatch: too many bytes written (")),
         new("7", static failure => failure.Endpoint.Return.Feature.Contains("a stream", StringComparison.Ordinal)
             && !failure.Ours.IsComplete
-            && Throws(failure.Ours, "can only be serialized using async serialization methods")),
+            && RejectsSequence(failure.Ours)),
+        new("7", static failure => IsAfterEnumerator(failure) && RejectsSequence(failure.Ours))
+        {
+            IsOnce = true,
+        },
         new("63", static failure => (IsSequence(failure) || failure.Endpoint.Return.Feature.Contains("events", StringComparison.Ordinal))
             && (failure.Has("HEAD") || failure.Stock.Status is 204 or 205 or 304)
             && failure.Difference == "log"
@@ -50,9 +57,8 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && Throws(failure.Stock, "Writing to the response body is invalid")),
         new("R21", static failure => failure.Endpoint.IsAction
             && failure.Has("no formatters")
-            && failure.Stock.Status == 500
             && Throws(failure.Stock, "MvcOptions.OutputFormatters' must not be empty")
-            && failure.Ours.Status == 406),
+            && (failure.Ours.Status == 406 || Throws(failure.Ours, "No output formatter was found for content types"))),
         new("117", static failure => failure.Endpoint.IsAction
             && failure.Has("own selector of formatters")
             && failure.Has("controllers are added last")),
@@ -102,6 +108,9 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && (failure.Has("status 204") || failure.Has("status 304"))
             && failure.Ours is { Status: 204 or 304, Body.Length: 0 }
             && (Throws(failure.Stock, " NotSupportedException: ") || Throws(failure.Stock, "Writing to the response body is invalid"))),
+        new("R25", static failure => failure.Endpoint.Binding.OurMethod is not null
+            && failure.Has("other options")
+            && (failure.Has("scoped options") || failure.Has("transient options"))),
         new("R18", static failure => failure.Endpoint.Binding.OurMethod is not null
             && failure.Endpoint.Body.Type.IsValueType
             && failure.Stock.Status == 500
@@ -109,6 +118,13 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Stock.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))
             && failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))),
     ];
+
+    /// <summary>Whether the application's enumerator runs before a sequence is met.</summary>
+    private static bool IsAfterEnumerator(EndpointFailure failure) =>
+        failure.Endpoint.Return.Feature.EndsWith("items and a stream", StringComparison.Ordinal);
+
+    private static bool RejectsSequence(Answer answer) => Throws(answer, "can only be serialized using async serialization methods")
+        || Throws(answer, "The value contains an IAsyncEnumerable<T> that was found after ");
 
     private static bool HasXml(EndpointFailure failure) => failure.Has("XML formatters") || failure.Has("data contracts");
 

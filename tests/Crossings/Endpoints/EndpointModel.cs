@@ -61,16 +61,22 @@ internal sealed record EndpointModel(
 
 /// <summary>A request.</summary>
 internal sealed record RequestModel(
-    Row Method, Row Content, Row ContentType, Row Accept, Row Id, MethodChangeRow MethodChange, Row Options)
+    Row Method, Row Content, Row ContentType, Row Accept, Row Id, MethodChangeRow MethodChange, Row Options, TargetRow Target)
 {
     /// <summary>The features.</summary>
     public IEnumerable<string> Features =>
-        [Method.Feature, Content.Feature, ContentType.Feature, Accept.Feature, Id.Feature, MethodChange.Feature, Options.Feature];
+    [
+        Method.Feature, Content.Feature, ContentType.Feature, Accept.Feature, Id.Feature, MethodChange.Feature, Options.Feature,
+        Target.Feature,
+    ];
 }
 
 /// <summary>An application: what holds for all endpoints, and these.</summary>
 internal sealed record ApplicationModel(IReadOnlyList<SettingRow> Settings, IReadOnlyList<EndpointModel> Endpoints)
 {
+    /// <summary>A handler that the framework may reject; null for none.</summary>
+    public FurtherHandler? Further { get; init; }
+
     /// <summary>Whether a setting was drawn.</summary>
     public bool Has(SettingRow setting) => Settings.Contains(setting);
 

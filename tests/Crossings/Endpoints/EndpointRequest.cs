@@ -12,7 +12,10 @@ internal static class EndpointRequest
             "id: text" => "text",
             _ => "Green",
         };
-        string path = endpoint.Path.Replace("{id}", id, StringComparison.Ordinal);
+        string path = request.Target.Path
+            .Replace("{0}", endpoint.Path, StringComparison.Ordinal)
+            .Replace("{1}", id, StringComparison.Ordinal)
+            .Replace("{id}", id, StringComparison.Ordinal);
         HttpRequestMessage message = new(HttpMethod.Parse(request.Method.Feature), $"{path}?id={id}&q=quite");
         message.Headers.Host = "twins";
         message.Headers.Add("X-Of", id);

@@ -47,5 +47,6 @@ internal static class EndpointShrinker
         yield return f => f with { Request = f.Request with { Id = RequestRows.Ids[0] } };
         yield return f => f with { Request = f.Request with { MethodChange = RequestRows.MethodChanges[0] } };
         yield return f => f with { Request = f.Request with { Options = RequestRows.Options[0] } };
+        yield return f => f with { Request = f.Request with { Target = RequestRows.Targets[0] } };
     }
 }

@@ -8,6 +8,10 @@ namespace ZeroAlloc.Crossings.Endpoints;
 /// <param name="To">The method.</param>
 internal sealed record MethodChangeRow(string Feature, string Header, string To, int Weight = 10) : Row(Feature, Weight);
 
+/// <summary>Where a request goes.</summary>
+/// <param name="Path">The path.</param>
+internal sealed record TargetRow(string Feature, string Path, int Weight = 10) : Row(Feature, Weight);
+
 /// <summary>The tables of requests.</summary>
 internal static class RequestRows
 {
@@ -54,6 +58,14 @@ internal static class RequestRows
 
     /// <summary>Which options a request wants where they differ per request.</summary>
     public static IReadOnlyList<Row> Options { get; } = [new("usual options", 60), new("other options", 20)];
+
+    /// <summary>Where a request goes: <c>{0}</c> is the path of its endpoint, <c>{1}</c> the other parameter.</summary>
+    public static IReadOnlyList<TargetRow> Targets { get; } =
+    [
+        new("to its endpoint", "{0}", 150), new("to a startup filter's endpoint", "/late/{1}", 3),
+        new("into a branch", "/branch{0}", 6), new("to an endpoint of a branch", "/branch/late/{1}", 3),
+        new("to the early endpoint", "/early", 1),
+    ];
 
     /// <summary>The bytes of a body; null for none.</summary>
     public static byte[]? BytesOf(RequestModel request, BodyTypeRow body)

@@ -28,6 +28,9 @@ internal sealed record SettingRow(
     /// <summary>Has an application map its route handlers when it has started.</summary>
     public static readonly SettingRow Late = new("mapped after the start", "mapping", Weight: 8);
 
+    /// <summary>Has the host route, around the application's middleware.</summary>
+    public static readonly SettingRow ImplicitRouting = new("routing of the host", "routing", Weight: 12);
+
     /// <summary>Has two applications of one process, and a third with ZeroAlloc, use the same objects of options.</summary>
     public static readonly SettingRow Shared = new("options of several applications", "instance", Weight: 8);
 
@@ -36,6 +39,9 @@ internal sealed record SettingRow(
 
     /// <summary>Changes the formatters of controllers; null for another setting.</summary>
     public Action<MvcOptions>? Formatters { get; init; }
+
+    /// <summary>Configures the application and what is next; null for another setting.</summary>
+    public Action<IApplicationBuilder, Action<IApplicationBuilder>>? Filter { get; init; }
 
     /// <summary>Sets it on ZeroAlloc; null for a setting of the framework's.</summary>
     public Action<ZeroAllocFormatterOptions>? Ours { get; init; }
@@ -113,6 +119,9 @@ internal sealed record SettingRow(
         new("rebuilt while it runs", Edition.Group, Weight: 20),
         new("transient options", "instance", Add: static b => OptionsByRequest.Add(b.Services, ServiceLifetime.Transient), Weight: 8),
         new("scoped options", "instance", Add: static b => OptionsByRequest.Add(b.Services, ServiceLifetime.Scoped), Weight: 8),
+        ImplicitRouting,
+        .. StartupFilters.All,
+        .. StartupFilters.Places,
         .. FormatterChange.All,
         .. FormatterChange.Places,
         new("own selector of formatters", Selector,
