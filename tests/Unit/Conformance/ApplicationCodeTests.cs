@@ -3,6 +3,7 @@ using System.Collections;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -225,6 +226,25 @@ public sealed class ApplicationCodeTests : JsonOracle
             AssertSame(new List<object> { 5L, 1, 2.5 }, by);
             AssertSame(new object[] { 5L }, by);
             AssertSame(5L, by);
+        }
+    }
+
+    /// <summary>What System.Text.Json writes for compiled code may be of code that mustn't run twice.</summary>
+    [Fact]
+    public void Difference_7_SequenceBehindAValueThatFallsBack_RejectedOnce()
+    {
+        const string Expected = """{"First":{"Amount":1,"Currency":null},"Any":[1,2]}""";
+        var options = new JsonSerializerOptions
+        {
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver().WithAddedModifier(static _ => { }),
+        };
+        var value = new { First = new Money { Amount = 1 }, Any = (object)new[] { 1, 2 }.ToAsyncEnumerable() };
+
+        Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.StockIntoPipe(value, options)));
+        if (RuntimeFeature.IsDynamicCodeSupported)
+        {
+            Assert.Throws<NotSupportedException>(() => WritingWays.IntoPipe(value, options));
+            Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.IntoPipe(value, options)));
         }
     }
 
