@@ -11,7 +11,7 @@ internal static class ContractCompanions
     private static readonly Row s_extensible = new("extension data", 4);
     private static readonly Row s_extensionMember = new("extension data's member", 0);
     private static readonly Row s_ownKnown = new("[KnownType] of itself", 10);
-    private static readonly Row s_between = new("derived class known by a class between", 15);
+    private static readonly Row s_between = new("derived class known by a class between", 50);
     private static readonly Row s_initialized = new("collection made at the start", 30);
 
     /// <summary>Rows of types.</summary>
@@ -23,39 +23,69 @@ internal static class ContractCompanions
     /// <summary>The program of one kind.</summary>
     public static ProgramModel Apply(ProgramModel program, Draw draw)
     {
-        Row? kind = draw.Has(s_contracts) ? s_contracts : draw.Has(s_none) ? s_none : null;
+        bool isBetween = draw.Fork("between").Has(s_between) && program.Types.Any(static type => type.Name == "Cat");
+        Row? kind = draw.Has(s_contracts) || (isBetween && draw.Chance(2)) ? s_contracts
+            : draw.Has(s_none) || isBetween ? s_none
+            : null;
         program = program with { Types = [.. program.Types.Select(type => Apply(type, kind, draw.Fork(type.Name)))] };
-        return draw.Has(s_between) ? Between(program) : program;
+        return isBetween ? Between(program, isFirstNamed: draw.Chance(3)) : program;
     }
 
     /// <summary>Derives the last class of a hierarchy from the one before it, which alone names it.</summary>
-    private static ProgramModel Between(ProgramModel program)
+    /// <param name="program">The program.</param>
+    /// <param name="isFirstNamed">
+    /// Whether the base class names the first, by way of which the last is known from the start; otherwise the first names itself.
+    /// </param>
+    private static ProgramModel Between(ProgramModel program, bool isFirstNamed)
     {
+        TypeModel? animal = program.Types.FirstOrDefault(static type => type.Name == "Animal");
         TypeModel? dog = program.Types.FirstOrDefault(static type => type.Name == "Dog");
         TypeModel? cat = program.Types.FirstOrDefault(static type => type.Name == "Cat");
-        if (dog is null || cat is null || dog.Shape.Kinds != TypeKinds.Class || !cat.Shape.Is(TypeKinds.Class)
-            || !dog.Constructors.IsEmpty || !cat.Constructors.IsEmpty)
-        {
-            return program;
-        }
+        return IsClass(animal) && IsClass(dog) && IsClass(cat)
+            ? program with { Types = [.. program.Types.Select(Changed)] }
+            : program;
 
-        return program with
+        TypeModel Changed(TypeModel type) => type.Name switch
         {
-            Types =
-            [
-                .. program.Types.Select(type => type == cat ? type with { Bases = [.. type.Bases.Skip(1).Prepend(dog.Name)] }
-                    : type == dog ? type with
-                    {
-                        Attributes = type.Attributes.Add(new AttributeModel(s_between.Feature, $"KnownType(typeof({cat.Name}))")),
-                    }
-                    : type.Name == "Animal" ? type with
-                    {
-                        Attributes = type.Attributes.RemoveAll(
-                            static attribute => attribute.Text.Contains("(Cat)", StringComparison.Ordinal)),
-                    }
-                    : type),
-            ],
+            "Animal" => type with
+            {
+                Constructors = [],
+                Attributes = type.Attributes.RemoveAll(attribute => attribute.Text.Contains("(Cat)", StringComparison.Ordinal)
+                    || (!isFirstNamed && attribute.Text.Contains("(Dog)", StringComparison.Ordinal))),
+            },
+            "Dog" => type with
+            {
+                Shape = ContractGrammar.Tables.Shapes.First(static shape => shape.Kinds == TypeKinds.Class),
+                Constructors = [],
+                Attributes =
+                [
+                    .. type.Attributes,
+                    new AttributeModel(s_between.Feature, "KnownType(typeof(Cat))"),
+                    .. isFirstNamed ? (AttributeModel[])[] : [new AttributeModel(s_ownKnown.Feature, "KnownType(typeof(Dog))")],
+                ],
+            },
+            "Cat" => type with { Bases = [.. type.Bases.Skip(1).Prepend("Dog")], Constructors = [] },
+            _ => type == program.Types[0] ? Holding(type) : type,
         };
+
+        static bool IsClass(TypeModel? type) => type?.Shape.Is(TypeKinds.Class) == true;
+    }
+
+    /// <summary>A type one of whose members holds the base class; that which stands in the contract, if one does.</summary>
+    private static TypeModel Holding(TypeModel type)
+    {
+        MemberTypeRow animal = Roles.Types.First(static row => row.Text == "Animal");
+        MemberModel? member = type.Members
+            .Where(static member => member.Kind.Feature is "get set" or "field" && member.Default is null)
+            .OrderByDescending(static member => member.Attributes.Any(static attribute => attribute.Feature == "[DataMember]"))
+            .FirstOrDefault();
+        return member is null || type.Members.Any(other => other.Type.Text == animal.Text)
+            ? type
+            : type with
+            {
+                Members = type.Members.Replace(
+                    member, member with { Type = new TypeText(animal.Text, [animal.Feature], animal.Traits) }),
+            };
     }
 
     private static TypeModel Apply(TypeModel type, Row? kind, Draw draw)

@@ -47,7 +47,7 @@ internal sealed class ContractFormat : Format
         ["in a list", "of base", "base of root"],
         ["HashSet", "byte[]"],
         ["polymorphic base", "[KnownType] of itself"],
-        ["polymorphic base", "derived class known by a class between", "class"],
+        ["of polymorphic base", "derived class known by a class between"],
         ["[DataMember] of bytes without setter"],
     ];
 

@@ -74,7 +74,7 @@ internal class JsonFormat : Format
         ["Dictionary", "Type", "in parts"],
         ["IReadOnlyDictionary", "Func", "in parts"],
         ["Dictionary", "Action", "in parts"],
-        ["converter of nullable enums", "nullable value", "enum"],
+        ["converter of nullable enums", "nullable enum"],
         ["modifier quotes types", "object", "into a buffer"],
         ["ignore default", "struct with one-sided equality"],
         ["key enum", "Dictionary", "keys are counted"],

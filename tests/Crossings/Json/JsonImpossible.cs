@@ -23,7 +23,7 @@ internal static class JsonImpossible
         new(@"\[JsonConverter\] of nullable int.*", $"(?!int$|nullable value$)(?:{AllTypes})", "The converter is for nullable integers."),
         new(@"\[JsonConverter\] of string.*", $"(?!string$)(?:{AllTypes})", "The converter is for strings."),
         new(@"\[JsonConverter\] of Version.*", $"(?!Version$)(?:{AllTypes})", "The converter is for versions."),
-        new(@"\[JsonConverter\] of nullable enums", $"(?!enum|flags|framework's enum|nullable value$)(?:{AllTypes})", "The converter is for enums."),
+        new(@"\[JsonConverter\] of nullable enums", $"(?!enum|flags|framework's enum|nullable (?:enum|value)$)(?:{AllTypes})", "The converter is for enums."),
         new(@"\[JsonConverter\] of enums.*", $"(?!enum|flags|framework's enum)(?:{AllTypes})", "The converter is for enums."),
         new(@"\[JsonConverter\] of lists", "KeyValuePair|.*tuple", "It stands on lists."),
         new(@"\[JsonConverter\] of (?:enums.*|nullable enums|string.*|Version.*)", @"\[JsonNumberHandling\].*", "They are no numbers."),

@@ -44,6 +44,7 @@ internal static class JsonTypes
         new("enum with names", "Size", TypeTraits.Enum, 6),
         new("enum whose names differ by case", "Cased", TypeTraits.Enum, 4),
         new("framework's enum", "DayOfWeek", TypeTraits.Enum, 5),
+        new("nullable enum", "Color?", TypeTraits.Enum | TypeTraits.Nullable, 8),
         new("object", "object", TypeTraits.Any | Reference, 14),
         new("byte[]", "byte[]", Reference, 6),
         new("Memory<byte>", "Memory<byte>", Weight: 3),

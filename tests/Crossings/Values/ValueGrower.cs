@@ -120,13 +120,13 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
 
     private object? GrowAny(Draw draw, int level)
     {
-        Type[] types =
-        [
-            .. program.Model.Values.AnyTypes,
-            .. program.Types.Where(model => !model.IsAbstract && !model.ContainsGenericParameters),
-            .. program.Model.Values.HoldsRelatedTypes ? MemberTypes() : [],
-        ];
-        Type type = draw.Any(types);
+        Type[] related = program.Model.Values.HoldsRelatedTypes ? [.. MemberTypes()] : [];
+        Type type = related.Length > 0 && draw.Fork("is related").Chance(3)
+            ? draw.Any(related)
+            : draw.Any<Type>([
+                .. program.Model.Values.AnyTypes,
+                .. program.Types.Where(model => !model.IsAbstract && !model.ContainsGenericParameters),
+            ]);
         return type == typeof(object) ? new object() : Grow(type, draw.Fork("any"), level + 1);
     }
 

@@ -44,7 +44,8 @@ internal sealed class XmlFormat : Format
     [
         ["in a list", "of base", "base of root"],
         ["HashSet", "byte[]"],
-        ["object", "array", "List"],
+        ["object", "array of arrays"],
+        ["object", "list of arrays"],
     ];
 
     public override IReadOnlyList<ImpossiblePair> Impossible => XmlImpossible.All;
