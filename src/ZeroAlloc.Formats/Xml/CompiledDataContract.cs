@@ -48,8 +48,8 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     public void Serialize(IBufferWriter<byte> writer, T value)
     {
         var window = new OutputWindow(writer, _options, _slots, XmlPath.CountedDepth);
-        ref byte end = ref Write(ref window, value, isFirst: true);
-        window.Commit(ref end);
+        ref byte end = ref Write(ref window, value, isFirst: true, out bool isComplete);
+        Commit(ref window, ref end, isComplete);
     }
 
     /// <summary>Starts a body that is written in parts.</summary>
@@ -67,14 +67,28 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
         int most = isFirst && DataContractBody<T>.HasWritten ? int.MaxValue : threshold;
         var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, most, frames);
         window.IsAfterNull = frames.IsAfterNull;
-        ref byte end = ref Write(ref window, value, isFirst);
-        window.Commit(ref end);
+        ref byte end = ref Write(ref window, value, isFirst, out bool isComplete);
+        Commit(ref window, ref end, isComplete);
         frames.IsAfterNull = window.IsAfterNull;
         return window.Paused;
     }
 
-    private ref byte Write(ref OutputWindow window, T value, bool isFirst)
+    /// <summary>Hands over the last block, unless the serializer has written: the sink has handed out others since.</summary>
+    private static void Commit(ref OutputWindow window, ref byte end, bool isComplete)
     {
+        if (!isComplete)
+        {
+            window.Commit(ref end);
+        }
+    }
+
+    /// <param name="window">The window.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="isFirst">Whether no part of the value has been written before.</param>
+    /// <param name="isComplete">Whether DataContractSerializer has written the document, past the window.</param>
+    private ref byte Write(ref OutputWindow window, T value, bool isFirst, out bool isComplete)
+    {
+        isComplete = false;
         try
         {
             return ref _shape.Write(ref window, ref window.Start, value, 0);
@@ -93,6 +107,7 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
             }
 
             FallBack(ref window, value, isFirst, refused);
+            isComplete = true;
             return ref window.Start;
         }
         finally

@@ -90,6 +90,18 @@ public sealed class DataContractRefusalTests : DataContractOracle
     public void Serialize_ClassThatOnlyItselfNames_AsStock() =>
         AssertSame(new ClassContracts.Generic<Stem> { Value = new Own { D = 1 } });
 
+    /// <summary>The writer has a block that nothing is in, and gets others before it's done.</summary>
+    [Fact]
+    public void Serialize_ClassThatOnlyAClassBetweenNamesInTheFirstBlock_NoBlockHandedBackTwice()
+    {
+        var value = new Bare { S = new Blossom() };
+        TinyBlockWriter writer = new();
+
+        AssertCompiled<Bare>().Serialize(writer, value);
+
+        Assert.Equal(Stock(value), writer.ToArray());
+    }
+
     /// <summary>Collections of the framework are enumerated twice, whatever they are declared as.</summary>
     [Fact]
     public void Serialize_UnknownClassInCollectionsOfTheFramework_AsStock()
@@ -263,6 +275,21 @@ public sealed class DataContractRefusalTests : DataContractOracle
     {
         public List<Stem>? Items { get; set; }
     }
+
+    /// <summary>A name and a namespace so short that the start of the document is in one block with what follows.</summary>
+    [DataContract(Name = "r", Namespace = "")]
+    public class Bare
+    {
+        [DataMember]
+        public Bud? S { get; set; }
+    }
+
+    public class Bud;
+
+    [KnownType(typeof(Blossom))]
+    public class Shoot : Bud;
+
+    public class Blossom : Shoot;
 
     public class Stems : List<Stem>
     {
