@@ -93,6 +93,10 @@ internal static partial class EndpointComparison
     private static partial Regex FinishedLength();
 
     /// <summary>The number of a task that is written as an object.</summary>
-    [GeneratedRegex("\"id\":[0-9]+(?=,(?:\"exception\":null,)?\"status\":[0-9],.*\"isCompletedSuccessfully\":)", RegexOptions.IgnoreCase)]
+    [GeneratedRegex(
+        """
+        "id":\s*"?[0-9]+"?(?=,\s*(?:"exception":\s*null,\s*)?"status":\s*"?\w+"?,.*"is_?completed_?successfully":)
+        """,
+        RegexOptions.IgnoreCase | RegexOptions.Singleline)]
     private static partial Regex TaskId();
 }

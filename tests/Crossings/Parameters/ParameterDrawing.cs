@@ -63,7 +63,7 @@ internal static class ParameterDrawing
             BesideRow.All.Where(row => !isAction || row.IsForActions), Math.Min(draw.Next(MostBesides), draw.Next(MostBesides)));
         BesideRow[] distinct = [.. besides.DistinctBy(row => row.Name)];
         BesideRow[] before = [.. distinct.Where(row => !row.IsLast), .. distinct.Where(row => row.IsLast)];
-        FlowRow flow = draw.Pick(ParameterRows.Flows)!;
+        FlowRow flow = draw.Pick(ParameterRows.Flows.Where(row => !declaration.IsParsed || !row.IsAsync))!;
         return new ParameterModel(
             id.Program,
             kind,
@@ -73,15 +73,15 @@ internal static class ParameterDrawing
             [.. before],
             draw.Next(distinct.Count(row => !row.IsLast) + 1),
             flow,
-            draw.Pick(ParameterRows.Returns.Where(row => (isAction || !row.IsForActions) && Fits(content, row)))!,
-            draw.Pick(ParameterRows.Acts)!,
-            draw.Pick(ParameterRows.Guards.Where(row => row.IsForActions == isAction))!,
+            draw.Pick(ParameterRows.Returns.Where(row => (isAction || !row.IsForActions) && Fits(content, row) && Fits(declaration, row)))!,
+            draw.Pick(ParameterRows.Acts.Where(row => !declaration.IsParsed || row.IsSeenAtOnce))!,
+            draw.Pick(ParameterRows.Guards.Where(row => row.IsForActions == isAction && (!declaration.IsParsed || row.IsNone)))!,
             draw.Pick(ParameterRows.Presets)!,
             draw.Pick(SurroundingMiddleware.All)!);
     }
 
     private static bool Fits(Row kind, DeclarationRow declaration, bool isAction) => isAction
-        ? declaration.Ours is null && !declaration.Feature.StartsWith("own", StringComparison.Ordinal) && declaration.Value == "m"
+        ? declaration is { Ours: null, IsParsed: false, Value: "m" } && !declaration.Feature.StartsWith("own", StringComparison.Ordinal)
         : kind.Feature != "generic method" || (declaration.Ours is null && declaration.Value == "m" && !declaration.IsOptional);
 
     private static bool Fits(Row kind, DeclarationRow declaration, ContentRow content) =>
@@ -91,7 +91,14 @@ internal static class ParameterDrawing
 
     /// <summary>Where a body isn't inferred, an attribute has to name it.</summary>
     private static bool Fits(DeclarationRow declaration, MapRow map) =>
-        map.Verb is not ("GET" or "DELETE") || declaration.Text.Contains("Body", StringComparison.Ordinal);
+        map.Verb is not ("GET" or "DELETE") || declaration.IsParsed || declaration.Text.Contains("Body", StringComparison.Ordinal);
+
+    /// <summary>
+    /// An endpoint without a body returns nothing that ZeroAlloc writes, and has no filter: then it's left as it is, with all that
+    /// middleware sees.
+    /// </summary>
+    private static bool Fits(DeclarationRow declaration, ReturnRow result) =>
+        !declaration.IsParsed || result.IsText || result.Type == "void";
 
     /// <summary>What System.Text.Json can't write, or only closes, is read and not returned.</summary>
     private static bool Fits(ContentRow content, ReturnRow result) =>

@@ -5,6 +5,12 @@ namespace ZeroAlloc.Crossings.Parameters;
 /// <summary>Endpoints with body parameters, compiled from C#, each of which is sent every body.</summary>
 internal sealed class ParameterFormat : FeatureSpace
 {
+    private static readonly string[][] s_together =
+    [
+        ["request delegate generator", "parsed by its base class", "sets an asynchronous local", "at once"],
+        ["request delegate generator", "parsed by its interface", "sets an asynchronous local", "at once"],
+    ];
+
     /// <inheritdoc/>
     public override string Name => "parameters";
 
@@ -27,7 +33,7 @@ internal sealed class ParameterFormat : FeatureSpace
         .Add(Scope.Options, "body", BodyRow.All, isExclusive: true)
         .Add(Scope.Options, "surrounding", SurroundingRow.All, isExclusive: true)
         .Implying(ParameterImpossible.Implied)
-        .Wishing("parameters");
+        .Wishing("parameters", s_together);
 
     /// <inheritdoc/>
     public override IReadOnlyList<ImpossiblePair> Impossible => ParameterImpossible.All;

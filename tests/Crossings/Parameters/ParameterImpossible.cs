@@ -20,7 +20,7 @@ internal static class ParameterImpossible
         .. ParameterRows.Maps,
         .. BesideRow.All.Where(row => !row.IsForActions),
         .. ParameterRows.Declarations.Where(row =>
-            row.Ours is not null || row.Value != "m" || row.Text.Contains("Own", StringComparison.Ordinal)),
+            row.Ours is not null || row.IsParsed || row.Value != "m" || row.Text.Contains("Own", StringComparison.Ordinal)),
         .. ContentRow.All.Where(row => row.Text == "Inner"),
     ];
 
@@ -29,8 +29,16 @@ internal static class ParameterImpossible
     [
         new(Names(s_ofActions), Names(s_ofHandlers), "controllers have filters, results and bindings of their own"),
         new(Names(ParameterRows.Maps.Where(row => row.Verb is "GET" or "DELETE")),
-            Names(ParameterRows.Declarations.Where(row => !row.Text.Contains("Body", StringComparison.Ordinal))),
+            Names(ParameterRows.Declarations.Where(row => !row.IsParsed && !row.Text.Contains("Body", StringComparison.Ordinal))),
             "no body is inferred there"),
+        new(Names(ParameterRows.Declarations.Where(row => row.IsParsed)),
+            Names([
+                .. ParameterRows.Returns.Where(row => !row.IsText && row.Type != "void"),
+                .. ParameterRows.Flows.Where(row => row.IsAsync),
+                .. ParameterRows.Acts.Where(row => !row.IsSeenAtOnce),
+                .. ParameterRows.Guards.Where(row => !row.IsNone),
+            ]),
+            "ZeroAlloc leaves endpoints that have neither a body nor a value nor a filter"),
     ];
 
     /// <summary>The kind of endpoint that a row needs.</summary>

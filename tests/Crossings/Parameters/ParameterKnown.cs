@@ -177,6 +177,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && !failure.Ours.Log.Any(
                 static line => line.Contains("Writing is not allowed after writer was completed", StringComparison.Ordinal))),
         new("110", static failure => failure.Has("request delegate generator")
+            && !failure.Endpoint.IsLeft
             && failure.Difference == "log"
             && Differing(failure).All(static line => line.StartsWith("noted behind the delegate ", StringComparison.Ordinal)
                 || line.StartsWith("noted outer: ambient ", StringComparison.Ordinal))

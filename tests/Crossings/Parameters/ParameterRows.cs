@@ -19,6 +19,9 @@ internal sealed record DeclarationRow(
     /// <summary>Whether the parameter has a default value.</summary>
     public bool IsOptional => Text.Contains(" m = ", StringComparison.Ordinal);
 
+    /// <summary>Whether the parameter is parsed from the query, so that the endpoint has no body.</summary>
+    public bool IsParsed => !Text.Contains("{0}", StringComparison.Ordinal) && Value == "m";
+
     /// <summary>Whether it demands a type that isn't nullable yet.</summary>
     public bool IsNullable => Text.Contains("{0}?", StringComparison.Ordinal);
 }
@@ -35,13 +38,25 @@ internal sealed record FlowRow(
 /// <param name="Type">The type; {0} is that of the body.</param>
 /// <param name="Value">The expression; {0} is the body.</param>
 internal sealed record ReturnRow(string Feature, string Type, string Value, bool IsForActions = false, int Weight = 10)
-    : Row(Feature, Weight);
+    : Row(Feature, Weight)
+{
+    /// <summary>Whether it's text, which the framework writes.</summary>
+    public bool IsText => Type.StartsWith("string", StringComparison.Ordinal);
+}
 
 /// <summary>What a handler does before it returns.</summary>
-internal sealed record ActRow(string Feature, string Text, int Weight = 10) : Row(Feature, Weight);
+internal sealed record ActRow(string Feature, string Text, int Weight = 10) : Row(Feature, Weight)
+{
+    /// <summary>Whether middleware sees it before the handler's task has ended, unless there is a filter.</summary>
+    public bool IsSeenAtOnce => Feature is "sets an asynchronous local" || Feature.StartsWith("throws", StringComparison.Ordinal);
+}
 
 /// <summary>A filter by its name, or the attribute of an action.</summary>
-internal sealed record GuardRow(string Feature, string Text, bool IsForActions = false, int Weight = 10) : Row(Feature, Weight);
+internal sealed record GuardRow(string Feature, string Text, bool IsForActions = false, int Weight = 10) : Row(Feature, Weight)
+{
+    /// <summary>Whether a route handler has no filter.</summary>
+    public bool IsNone => Text == "none";
+}
 
 /// <summary>The tables of endpoints with bodies.</summary>
 internal static class ParameterRows
@@ -79,6 +94,10 @@ internal static class ParameterRows
         new("own attribute that allows none", "[OwnBody(AllowEmpty = true)] {0} m"),
         new("oblivious", "\n#nullable disable annotations\n{0} m\n#nullable restore annotations\n"),
         new("[AsParameters] with the body", "[AsParameters] Envelope e", Value: "e.M"),
+        new("parsed instead of a body", "Parsed? m", Weight: 6),
+        new("parsed by its base class", "ParsedByBase? m", Weight: 14),
+        new("parsed by its interface", "ParsedByInterface? m", Weight: 14),
+
         // A filter may have taken it away, where an ordinary parameter is null.
         new("Body<T>", "[FromBody] {0} m", "Body<{0}> m", OurValue: "(m is null ? default! : m.Value)", Weight: 20),
         new("nullable Body<T>", "[FromBody] {0}? m", "Body<{0}>? m", OurValue: "(m is null ? default : m.Value)"),

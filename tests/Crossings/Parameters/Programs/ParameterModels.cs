@@ -175,6 +175,42 @@ public sealed record Terse(int Value)
     }
 }
 
+/// <summary>A type that its base class parses.</summary>
+public sealed record ParsedByBase(int Value) : ParsedBase<ParsedByBase>, IMadeOfText<ParsedByBase>
+{
+    public static ParsedByBase Of(string text) => new(text.Length);
+}
+
+/// <summary>What makes a value of text.</summary>
+public interface IMadeOfText<out T>
+{
+    static abstract T Of(string text);
+}
+
+/// <summary>The base class of types that are parsed.</summary>
+public abstract record ParsedBase<T>
+    where T : class, IMadeOfText<T>
+{
+    public static bool TryParse(string? text, [NotNullWhen(true)] out T? parsed)
+    {
+        parsed = text is null ? null : T.Of(text);
+        return parsed is not null;
+    }
+}
+
+/// <summary>A type that only a method of its interface parses.</summary>
+public sealed record ParsedByInterface(int Value) : IParsable<ParsedByInterface>
+{
+    static ParsedByInterface IParsable<ParsedByInterface>.Parse(string s, IFormatProvider? provider) => new(s.Length);
+
+    static bool IParsable<ParsedByInterface>.TryParse(
+        [NotNullWhen(true)] string? s, IFormatProvider? provider, [MaybeNullWhen(false)] out ParsedByInterface result)
+    {
+        result = s is null ? null : new ParsedByInterface(s.Length);
+        return result is not null;
+    }
+}
+
 /// <summary>A parameter that binds itself.</summary>
 public sealed record Bound(string? Text)
 {
@@ -182,8 +218,8 @@ public sealed record Bound(string? Text)
         ValueTask.FromResult(context.Request.Query["id"].ToString() is { Length: > 0 } text ? new Bound(text + parameter.Name) : null);
 }
 
-/// <summary>Parameters in one.</summary>
-public sealed record Paging(int? Q, [property: Microsoft.AspNetCore.Mvc.FromHeader(Name = "X-Of")] string? Of, Watch Watch);
+/// <summary>Parameters in one. The request delegate generator can't compile references that may be null here.</summary>
+public sealed record Paging(int? Q, [property: Microsoft.AspNetCore.Mvc.FromHeader(Name = "X-Of")] string Of, Watch Watch);
 
 /// <summary>Parameters in a struct.</summary>
 public struct Sorting
