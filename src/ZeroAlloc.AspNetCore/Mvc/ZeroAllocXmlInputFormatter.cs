@@ -90,9 +90,10 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return Utf8Choice.OfRequest(SupportedEncodings, context.HttpContext.Request.ContentType) is { } utf8
-            ? ReadRequestBodyAsync(context, utf8)
-            : base.ReadRequestBodyAsync(context);
+        string? contentType = context.HttpContext.Request.ContentType;
+        return (Utf8Choice.OfRequest(_stock.Formatter.SupportedEncodings, contentType) ?? EncodingOf(contentType)) is { } encoding
+            ? ReadRequestBodyAsync(context, encoding)
+            : _stock.Formatter.ReadRequestBodyAsync(context);
     }
 
     /// <inheritdoc/>
@@ -193,6 +194,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     /// <summary>
     /// Says of each malformed document what the stock formatter of XmlSerializer says of nearly all: it lets out
     /// some exceptions of its reader, and those that come before the first element. MVC takes all of them from a derived class.
+    /// An encoding that the application has added, and the reader doesn't know, is not the document's fault.
     /// </summary>
     private async Task<InputFormatterResult> ReadReceivedAsync(PooledBlock document, InputFormatterContext context, Encoding encoding)
     {
@@ -206,7 +208,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
             return await _stock.Formatter.ReadRequestBodyAsync(context, encoding);
         }
-        catch (XmlException e) when (!isTold)
+        catch (XmlException e) when (!isTold && IsKnown(encoding))
         {
             throw new InputFormatterException(Malformed, e);
         }
@@ -216,6 +218,24 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
             throw new InputFormatterException(Malformed, fault);
         }
     }
+
+    /// <summary>
+    /// The encoding that the stock formatter chooses of its own, which an application may change at any time; null for one that it refuses.
+    /// </summary>
+    private Encoding? EncodingOf(string? contentType)
+    {
+        IList<Encoding> encodings = _stock.Formatter.SupportedEncodings;
+        if (contentType is null || new MediaType(contentType) is not { Charset.HasValue: true } mediaType)
+        {
+            return encodings.FirstOrDefault();
+        }
+
+        string? name = mediaType.Encoding?.WebName;
+        return encodings.FirstOrDefault(encoding => encoding.WebName.Equals(name, StringComparison.OrdinalIgnoreCase));
+    }
+
+    /// <summary>Whether the reader of the stock formatter knows an encoding: by its name, as the reader does.</summary>
+    private static bool IsKnown(Encoding encoding) => encoding.WebName is "utf-8" or "utf-16" or "utf-16BE";
 
     /// <summary>The contract of a model that the stock formatter takes; null where the stock formatter reads a wrapper of it.</summary>
     private BodyContract? ContractOf(Type model)

@@ -1,4 +1,5 @@
 using System.Net.Http.Headers;
+using System.Text;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.DependencyInjection;
@@ -74,6 +75,24 @@ public sealed class MediaTypesChangedTests : IAsyncLifetime
         await PostAsync(Own, byUs: false);
     }
 
+    [Fact]
+    public async Task Post_EncodingsOfXmlChangeBetweenRequests_SameAnswers()
+    {
+        const string Utf16 = "application/xml; charset=utf-16";
+        await PostAsync("application/xml", byUs: true);
+
+        _options.ForEach(static options => EncodingsOf(options).RemoveAt(1));
+        Assert.Equal(415, await PostAsync(Utf16, byUs: true));
+        Assert.Equal(200, await PostAsync("application/xml", byUs: true));
+
+        _options.ForEach(static options => EncodingsOf(options).Insert(0, Encoding.Latin1));
+        Assert.Equal(500, await PostAsync("application/xml", byUs: true));
+        Assert.Equal(200, await PostAsync("application/xml; charset=utf-8", byUs: true));
+
+        static IList<Encoding> EncodingsOf(MvcOptions options) =>
+            options.InputFormatters.OfType<XmlSerializerInputFormatter>().Single().SupportedEncodings;
+    }
+
     private void Change<TFormatter>(Action<MediaTypeCollection> change)
         where TFormatter : OutputFormatter
     {
@@ -99,12 +118,16 @@ public sealed class MediaTypesChangedTests : IAsyncLifetime
         byUs,
         "Content-Length");
 
-    private Task PostAsync(string contentType, bool byUs) => _twins.CompareAsync(
-        () =>
-        {
-            var content = new ByteArrayContent("<invoice number=\"3\" />"u8.ToArray());
-            content.Headers.ContentType = MediaTypeHeaderValue.Parse(contentType);
-            return new HttpRequestMessage(HttpMethod.Post, "/invoices/one") { Content = content };
-        },
-        byUs);
+    private async Task<int> PostAsync(string contentType, bool byUs)
+    {
+        (int status, _) = await _twins.CompareAsync(
+            () =>
+            {
+                var content = new ByteArrayContent("<invoice number=\"3\" />"u8.ToArray());
+                content.Headers.ContentType = MediaTypeHeaderValue.Parse(contentType);
+                return new HttpRequestMessage(HttpMethod.Post, "/invoices/one") { Content = content };
+            },
+            byUs);
+        return status;
+    }
 }

@@ -1,6 +1,8 @@
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
@@ -56,6 +58,23 @@ public sealed class XmlMalformedTests : IAsyncLifetime
         Assert.Equal(400, ours);
         Assert.Contains(stock, (int[])[500, stockOf11]);
         await AssertRefusedAsync(body, "application/xml");
+    }
+
+    /// <summary>An encoding that the application has added is not the document's fault, malformed or not.</summary>
+    [Theory]
+    [InlineData("<invoice number=\"3\" />")]
+    [InlineData("<invoice")]
+    [InlineData("")]
+    public async Task Post_EncodingThatTheReaderDoesNotKnow_ThrownAsByStock(string document)
+    {
+        await using XmlTwins twins = await XmlTwins.StartAsync(mvc: static builder => builder.Services.PostConfigure<MvcOptions>(
+            static mvc => mvc.InputFormatters.OfType<XmlSerializerInputFormatter>().Single().SupportedEncodings.Add(Encoding.Latin1)));
+        byte[] body = Encoding.Latin1.GetBytes(document);
+
+        (int status, _) = await twins.CompareAsync(
+            () => Request("/invoices/one", body, "application/xml; charset=iso-8859-1"), byUs: null);
+
+        Assert.Equal(document.Length == 0 ? 400 : 500, status);
     }
 
     /// <summary>The stock formatter reads no further than the root's end, but for what its reader takes at once.</summary>
