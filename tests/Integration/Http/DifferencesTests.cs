@@ -42,6 +42,21 @@ public sealed class DifferencesTests : TwinTests
         Assert.EndsWith("\r\n\r\n", ours, StringComparison.Ordinal);
     }
 
+    /// <summary>The server knows only the method with which the request came.</summary>
+    [Theory]
+    [InlineData(10, true)]
+    [InlineData(3000, false)]
+    public async Task Difference_2_MethodChangedToHead_NoBodyAndAbortedWithALength(int count, bool isAborted)
+    {
+        string request = $"GET /list/{count}/-1 HTTP/1.1\nHost: a\nChanged-Method: HEAD\nConnection: close\n\n";
+        (string stock, _) = await RawClient.SendAsync(Stock.Address(), request);
+        (string ours, bool isReset) = await RawClient.SendAsync(Ours.Address(), request);
+
+        Assert.Contains("{\"text\":\"", stock, StringComparison.Ordinal);
+        Assert.DoesNotContain("{\"text\":\"", ours, StringComparison.Ordinal);
+        Assert.Equal(isAborted, isReset || !ours.EndsWith("\r\n0\r\n\r\n", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task Difference_3_NotModified_ContentLengthAndNoBody()
     {
@@ -144,6 +159,11 @@ public sealed class DifferencesTests : TwinTests
         app =>
         {
             app.UseExceptionHandler();
+            app.Use(static (context, next) =>
+            {
+                context.Request.Method = context.Request.Headers["Changed-Method"].FirstOrDefault() ?? context.Request.Method;
+                return next(context);
+            });
             app.UseRouting();
             app.UseWhen(_ => body is not null, branch => branch.Use((context, next) =>
             {

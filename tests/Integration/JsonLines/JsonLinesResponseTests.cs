@@ -173,6 +173,40 @@ public sealed class JsonLinesResponseTests : IAsyncLifetime
         Assert.Equal(mediaTypes, names.Where(static name => !name.EndsWith("xml", StringComparison.Ordinal)));
     }
 
+    /// <summary>MVC's formatter promises JSON of any type, too (docs/differences.md, N95).</summary>
+    [Theory]
+    [InlineData(false, "application/json", "NotSupportedException")]
+    [InlineData(false, "application/jsonl", "406")]
+    [InlineData(true, "application/json", "NotSupportedException")]
+    [InlineData(true, "application/jsonl", "NotSupportedException")]
+    public async Task Get_ItemsThatAreNotSupported_OnlyStockDoesNotAcceptLines(bool isOurs, string accept, string expected)
+    {
+        await using WebApplication app = await App.StartAsync(
+            services =>
+            {
+                OneController<UnsupportedController>.Add(services.AddControllers(static mvc => mvc.ReturnHttpNotAcceptable = true));
+                if (isOurs)
+                {
+                    services.AddZeroAllocFormatters();
+                }
+            },
+            static app => app.MapControllers());
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/unsupported");
+        request.Headers.Add("Accept", accept);
+        string actual;
+        try
+        {
+            using HttpResponseMessage answer = await app.GetTestClient().SendAsync(request, TestContext.Current.CancellationToken);
+            actual = $"{(int)answer.StatusCode}";
+        }
+        catch (NotSupportedException e)
+        {
+            actual = e.GetType().Name;
+        }
+
+        Assert.Equal(expected, actual);
+    }
+
     private static async IAsyncEnumerable<int> FailingAsync(int count)
     {
         for (int i = 0; i < count; i++)
@@ -208,4 +242,18 @@ public sealed class JsonLinesResponseTests : IAsyncLifetime
     }
 
     private readonly record struct Range(int Count);
+
+    /// <summary>Returns items that System.Text.Json rejects.</summary>
+    [Microsoft.AspNetCore.Mvc.Route("unsupported")]
+    public sealed class UnsupportedController : Microsoft.AspNetCore.Mvc.ControllerBase
+    {
+        [Microsoft.AspNetCore.Mvc.HttpGet]
+        public IAsyncEnumerable<Pointer> Get() => new[] { new Pointer() }.ToAsyncEnumerable();
+    }
+
+    /// <summary>Has a member that has no JSON.</summary>
+    public sealed class Pointer
+    {
+        public nint Address { get; set; }
+    }
 }

@@ -1,7 +1,9 @@
+using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
+using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
@@ -128,6 +130,27 @@ public sealed class ListedFormattersTests
         Assert.Equal(!ours, provider.GetRequiredService<OutputFormatterSelector>() is OwnSelector);
     }
 
+    /// <summary>Only ZeroAlloc's selector knows which formatters of a list stand in for others.</summary>
+    [Fact]
+    public async Task Difference_119_OwnSelectorAndAListWithoutJson_WrittenHere()
+    {
+        await using XmlTwins twins = await XmlTwins.StartAsync(mvc: builder =>
+        {
+            builder.Services.AddSingleton<OutputFormatterSelector, JsonSelector>();
+            builder.AddMvcOptions(static options => options.Filters.Add(new ListingFilter(s_noJson, isReversed: false)));
+        });
+
+        Assert.Equal(406, await StatusAsync(twins.Stock));
+        Assert.Equal(200, await StatusAsync(twins.Ours));
+
+        static async Task<int> StatusAsync(WebApplication application)
+        {
+            using HttpResponseMessage answer = await application.GetTestClient().SendAsync(
+                Get("/invoices/ok", "application/json"), TestContext.Current.CancellationToken);
+            return (int)answer.StatusCode;
+        }
+    }
+
     [Fact]
     public async Task Get_JsonFormatterIsRemovedBeforeTheFirstRequest_NoLines()
     {
@@ -245,6 +268,16 @@ public sealed class ListedFormattersTests
 
         public void OnResultExecuted(ResultExecutedContext context)
         {
+        }
+    }
+
+    private sealed class JsonSelector : OutputFormatterSelector
+    {
+        public override IOutputFormatter? SelectFormatter(
+            OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection contentTypes)
+        {
+            context.ContentType = "application/json";
+            return formatters.FirstOrDefault(formatter => formatter.CanWriteResult(context));
         }
     }
 

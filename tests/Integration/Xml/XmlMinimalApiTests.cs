@@ -84,6 +84,18 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         Assert.EndsWith(" />", await TextAsync(empty), StringComparison.Ordinal);
     }
 
+    /// <summary>Each item is written by itself.</summary>
+    [Fact]
+    public async Task Difference_X33_NumberedPrefixesInASequence_StartAgainInEachItem()
+    {
+        using HttpResponseMessage list = await SendAsync("/xml/prefixes", null);
+        using HttpResponseMessage sequence = await SendAsync("/xml/prefixes/async", null);
+        string expected = await TextAsync(list);
+
+        Assert.Contains(">q2:name</", expected, StringComparison.Ordinal);
+        Assert.Equal(expected.Replace("q2", "q1", StringComparison.Ordinal), await TextAsync(sequence));
+    }
+
     [Fact]
     public async Task Get_Problem_AsMvcWritesIt()
     {
@@ -319,6 +331,8 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         app.MapGet("/xml/number", () => Results.ZeroAllocXml(5, new XmlFormatOptions()));
         app.MapGet("/xml/invalid", () => Results.ZeroAllocXml(new List<string> { "a\u0001\uFFFEb\r\n\t" }));
         app.MapGet("/xml/async", () => Results.ZeroAllocXml(new[] { Invoice.Of(1), Invoice.Of(0) }.ToAsyncEnumerable()));
+        app.MapGet("/xml/prefixes", () => Results.ZeroAllocXml(new List<Qualified> { new(), new() }));
+        app.MapGet("/xml/prefixes/async", () => Results.ZeroAllocXml(new Qualified[] { new(), new() }.ToAsyncEnumerable()));
         app.MapGet("/xml/empty", () => Results.ZeroAllocXml(Array.Empty<Invoice>().ToAsyncEnumerable()));
         app.MapGet("/xml/set", () => Results.ZeroAllocXml(5, contentType: "text/xml", statusCode: 202));
         app.MapGet("/xml/null", () => Results.ZeroAllocXml<Invoice>(null));
@@ -375,5 +389,11 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         Assert.True(content.Headers.TryAddWithoutValidation("Content-Type", contentType));
         return await (app ?? _app).GetTestClient().PostAsync(
             new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
+    }
+
+    /// <summary>A model with a name whose prefix is numbered.</summary>
+    public sealed class Qualified
+    {
+        public XmlQualifiedName Name { get; set; } = new("name", "urn:names");
     }
 }

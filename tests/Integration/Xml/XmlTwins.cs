@@ -19,6 +19,9 @@ internal sealed class XmlTwins : IAsyncDisposable
     private WebApplication _stock = null!;
     private WebApplication _ours = null!;
 
+    /// <summary>The stock application.</summary>
+    public WebApplication Stock => _stock;
+
     /// <summary>The application with this library on.</summary>
     public WebApplication Ours => _ours;
 

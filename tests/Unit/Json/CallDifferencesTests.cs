@@ -66,6 +66,33 @@ public sealed partial class CallDifferencesTests
         Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.IntoPipe(model, options)));
     }
 
+    /// <summary>Generated code leaves out what a field hides; its metadata has the member, as reflection has.</summary>
+    [Fact]
+    public void Difference_118_FieldHidesAMemberInAContext_StockContradictsItselfWrittenHere()
+    {
+        Assert.SkipUnless(RuntimeFeature.IsDynamicCodeSupported, "Nothing is compiled.");
+        var options = new JsonSerializerOptions { TypeInfoResolver = new UnboundContext() };
+        var model = new Hidden { Own = 1 };
+        const string Expected = """{"Own":1,"Text":"base"}""";
+
+        Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.StockIntoPipe(model, options)));
+        Assert.Equal("""{"Own":1}""", JsonSerializer.Serialize(model, options));
+        Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.IntoArray(model, options)));
+        Assert.Equal(Expected, Encoding.UTF8.GetString(WritingWays.IntoPipe(model, options)));
+    }
+
+    internal class Shown
+    {
+        public string Text { get; set; } = "base";
+    }
+
+    internal sealed class Hidden : Shown
+    {
+        public new int Text = 2;
+
+        public int Own { get; set; }
+    }
+
     internal sealed class Collections
     {
         public Fewer? Fewer { get; set; }
@@ -92,5 +119,6 @@ public sealed partial class CallDifferencesTests
 
     [JsonSerializable(typeof(Hiding))]
     [JsonSerializable(typeof(Collections))]
+    [JsonSerializable(typeof(Hidden))]
     private sealed partial class UnboundContext : JsonSerializerContext;
 }

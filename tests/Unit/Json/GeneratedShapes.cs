@@ -88,8 +88,52 @@ internal static class GeneratedShapes
         internal int Count = 4;
     }
 
-    public sealed class ByNumber
+    /// <summary>What generated code hands on to the serializer.</summary>
+    public sealed class HandedOn
     {
         public Dictionary<int, Item> Items { get; set; } = new() { [1] = new() { Id = 2 } };
+
+        public Place? Struct { get; set; } = new Place { Id = 2 };
+
+        public Extended Extended { get; set; } = new() { Id = 2 };
+
+        public Quoted Quoted { get; set; } = new() { Id = 2 };
+
+        public Parent Parent { get; set; } = new Child { Id = 2 };
+
+        public List<object> Objects { get; set; } = [new Item { Id = 2 }];
+
+        public static string Text(string id) => $$$"""
+            {"items":{"1":{"{{{id}}}":2}},"struct":{"{{{id}}}":2},"extended":{"{{{id}}}":2},"quoted":{"{{{id}}}":"2"},
+            """ + $$$"""
+            "parent":{"$type":"child","{{{id}}}":2},"objects":[{"{{{id}}}":2}]}
+            """;
     }
+
+    public struct Place
+    {
+        public int Id { get; set; }
+    }
+
+    public sealed class Extended
+    {
+        public int Id { get; set; }
+
+        [JsonExtensionData]
+        public Dictionary<string, object>? Others { get; set; }
+    }
+
+    [JsonNumberHandling(JsonNumberHandling.WriteAsString)]
+    public sealed class Quoted
+    {
+        public int Id { get; set; }
+    }
+
+    [JsonDerivedType(typeof(Child), "child")]
+    public class Parent
+    {
+        public int Id { get; set; }
+    }
+
+    public sealed class Child : Parent;
 }

@@ -12,5 +12,5 @@ namespace ZeroAlloc.Unit.Json;
 [JsonSerializable(typeof(GeneratedShapes.HiddenSetter))]
 [JsonSerializable(typeof(GeneratedShapes.HiddenGetter))]
 [JsonSerializable(typeof(GeneratedShapes.InternalSetter))]
-[JsonSerializable(typeof(GeneratedShapes.ByNumber))]
+[JsonSerializable(typeof(GeneratedShapes.HandedOn))]
 internal sealed partial class GeneratedShapesContext : JsonSerializerContext;

@@ -4,6 +4,7 @@ using System.Text;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
@@ -21,6 +22,20 @@ public sealed class XmlRefusalTests : XmlWriteOracle
 
     [Fact]
     public void Serialize_DerivedTypeWhereNoneIsKnown_AsXmlSerializer() => AssertSame(new List<Plain> { new Derived() });
+
+    /// <summary>XmlSerializer says why it rejects a value, and enumerates it again for that.</summary>
+    [Fact]
+    public void Difference_X32_RejectedCollectionYieldsItsItemsOnce_AnotherReasonHere()
+    {
+        Exception stock = Assert.Throws<InvalidOperationException>(
+            () => new XmlSerializer(typeof(Drained)).Serialize(Stream.Null, new Drained(new Plain(), new Derived())));
+        Exception ours = Assert.Throws<InvalidOperationException>(
+            () => ZeroAllocXml.Serialize(new ArrayBufferWriter<byte>(), new Drained(new Plain(), new Derived())));
+
+        Assert.Equal(stock.Message, ours.Message);
+        Assert.Contains(nameof(Derived), stock.InnerException!.Message, StringComparison.Ordinal);
+        Assert.IsType<XmlRefusedException>(ours.InnerException);
+    }
 
     [Fact]
     public void Serialize_EnumWithoutName_AsXmlSerializer()
@@ -287,6 +302,29 @@ public sealed class XmlRefusalTests : XmlWriteOracle
             }
             set => _ = value;
         }
+    }
+
+    public sealed class Drained : IEnumerable<Plain>
+    {
+        private readonly Queue<Plain> _items = [];
+
+        public Drained()
+        {
+        }
+
+        internal Drained(params Plain[] items) => _items = new Queue<Plain>(items);
+
+        public void Add(Plain item) => _items.Enqueue(item);
+
+        public IEnumerator<Plain> GetEnumerator()
+        {
+            while (_items.TryDequeue(out Plain? item))
+            {
+                yield return item;
+            }
+        }
+
+        System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
     }
 
     private sealed class FailingWriter(int blocks) : IBufferWriter<byte>
