@@ -55,7 +55,7 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
         new("83", static failure => failure.Stock.Status is 204 or 205 or 304
             && failure.Difference == "log"
             && Throws(failure.Stock, "Writing to the response body is invalid")),
-        new("R21", static failure => failure.Endpoint.IsAction
+        new("90", static failure => failure.Endpoint.IsAction
             && failure.Has("no formatters")
             && Throws(failure.Stock, "MvcOptions.OutputFormatters' must not be empty")
             && (failure.Ours.Status == 406 || Throws(failure.Ours, "No output formatter was found for content types"))),
@@ -84,6 +84,9 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && failure.Stock.Log.Any(
                 static line => line.Contains("The Task returned by the Delegate must not be null", StringComparison.Ordinal))
             && failure.Ours.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))),
+        new("R25", static failure => failure.Endpoint.Binding.OurMethod is not null
+            && failure.Has("other options")
+            && (failure.Has("scoped options") || failure.Has("transient options"))),
         new("N8", static failure => failure.Endpoint.Binding.OurMethod is not null
             && failure.Has("application/xml")
             && failure.Stock.Log.Any(

@@ -24,12 +24,21 @@ internal static class OptionsByRequest
     private static IOptions<T> Made<T>(IServiceProvider provider, Func<T, JsonSerializerOptions> json)
         where T : class
     {
-        T options = provider.GetRequiredService<IOptionsFactory<T>>().Create(Options.DefaultName);
+        IOptionsFactory<T> factory = provider.GetRequiredService<IOptionsFactory<T>>();
+        T options = factory.Create(Options.DefaultName);
         if (Current.WantsOtherOptions)
         {
             json(options).PropertyNamingPolicy = JsonNamingPolicy.KebabCaseUpper;
         }
 
-        return Options.Create(options);
+        return new OfRequest<T>(options, factory);
+    }
+
+    /// <summary>The options of a request.</summary>
+    public sealed class OfRequest<T>(T options, IOptionsFactory<T> factory) : OptionsWrapper<T>(options)
+        where T : class
+    {
+        /// <summary>Makes those with which endpoints are built: no request wants others then.</summary>
+        public T Usual() => factory.Create(Options.DefaultName);
     }
 }

@@ -38,6 +38,13 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
         }
     }
 
+    /// <summary>A value has the options with which its endpoint was built, a result those of the request.</summary>
+    private HttpJsonOptions OptionsOf(IServiceProvider services)
+    {
+        IOptions<HttpJsonOptions> options = services.GetRequiredService<IOptions<HttpJsonOptions>>();
+        return contentType is null && options is OptionsByRequest.OfRequest<HttpJsonOptions> ofRequest ? ofRequest.Usual() : options.Value;
+    }
+
     private static bool HasNoBody(HttpContext httpContext) =>
         (HttpMethods.IsHead(httpContext.Request.Method) && !httpContext.Request.Headers.ContainsKey("X-HTTP-Method-Override"))
             || httpContext.Response.StatusCode is 204 or 205 or 304;
@@ -51,8 +58,7 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
             return;
         }
 
-        JsonSerializerOptions options = httpContext.RequestServices.GetRequiredService<IOptions<HttpJsonOptions>>().Value.SerializerOptions;
-        JsonSerializerOptions compact = new(options) { WriteIndented = false };
+        JsonSerializerOptions compact = new(OptionsOf(httpContext.RequestServices).SerializerOptions) { WriteIndented = false };
         Begin(httpContext);
         await using IAsyncEnumerator<T> at = items.GetAsyncEnumerator(httpContext.RequestAborted);
         bool has = await at.MoveNextAsync();

@@ -88,6 +88,12 @@ internal static class ParameterText
             "generic method" => $"Handle<{model.Content.Text}>",
             _ => "new Owner(3).Handle",
         };
+        if (model.Content.Text == "object" && handler.Contains("Handle", StringComparison.Ordinal))
+        {
+            // A method that takes an object and returns a task is a RequestDelegate, too, and C# prefers that.
+            handler = $"(Delegate){handler}";
+        }
+
         string before = model.Kind.Feature switch
         {
             "lambda that captures" => "int captured = 3;",
