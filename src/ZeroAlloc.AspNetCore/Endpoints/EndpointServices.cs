@@ -36,6 +36,12 @@ internal sealed class EndpointServices
     /// <summary>By the value of options that may have another for each request, and by the host: several may share the value.</summary>
     private static readonly ConditionalWeakTable<JsonOptions, ConditionalWeakTable<object, EndpointServices>> s_varying = new();
 
+    /// <summary>The first host that has started with some options.</summary>
+    private static readonly ConditionalWeakTable<object, object> s_firstHosts = new();
+
+    /// <summary>Options of the framework's own class that an application has given to a second host.</summary>
+    private static readonly ConditionalWeakTable<object, object> s_shared = new();
+
     private static readonly EndpointServices s_withoutServices = new(
         new JsonOptions(),
         isFixed: true,
@@ -124,6 +130,22 @@ internal sealed class EndpointServices
         XmlFormat.Mention<T>();
     }
 
+    /// <summary>
+    /// Notes the options of a host that starts, before its endpoints are built. If another host has them, too, neither is found by them
+    /// alone.
+    /// </summary>
+    /// <param name="services">The services of the host.</param>
+    /// <param name="host">An object that no other host has.</param>
+    public static void Begin(IServiceProvider services, object host)
+    {
+        if (services.GetService<IOptions<JsonOptions>>() is { } options
+            && !ReferenceEquals(s_firstHosts.GetValue(options, _ => host), host))
+        {
+            s_shared.AddOrUpdate(options, host);
+            s_known.Remove(options);
+        }
+    }
+
     /// <summary>Those of the host of an endpoint under construction.</summary>
     public static EndpointServices Of(EndpointBuilder endpoint) => Of(endpoint.ApplicationServices);
 
@@ -179,12 +201,13 @@ internal sealed class EndpointServices
     }
 
     /// <summary>
-    /// Whether the options have one value for all requests: the framework's own singleton. Others may be scoped, as snapshots are, or
-    /// have a value for each tenant.
+    /// Whether the options have one value for all requests, and one host: the framework's own singleton. Others may be scoped, as snapshots
+    /// are, or have a value for each tenant.
     /// </summary>
     private static bool IsFixed(IOptions<JsonOptions> options) =>
         options.GetType().Assembly == typeof(OptionsManager<>).Assembly
-        && options is not (OptionsManager<JsonOptions> or OptionsWrapper<JsonOptions>);
+        && options is not (OptionsManager<JsonOptions> or OptionsWrapper<JsonOptions>)
+        && !s_shared.TryGetValue(options, out _);
 
     private static EndpointServices Find(object host, HttpContext context)
     {

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Endpoints;
 using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
@@ -25,6 +26,7 @@ internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> o
 
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => application =>
     {
+        EndpointServices.Begin(application.ApplicationServices, this);
         if (!options.Value.MinimalApis || !AppFeatures.HasCompiledCode)
         {
             // Without compiled code the built-in serializer would write the values all the same.

@@ -41,13 +41,16 @@ public sealed class RequestOptionsTests
     [Theory]
     [InlineData("wrapper")]
     [InlineData("scoped")]
+    [InlineData("first host's")]
     public async Task Get_ValueSharedByHosts_EachUsesItsOwnServices(string kind)
     {
-        var shared = new JsonOptions();
+        IOptions<JsonOptions>? shared = kind == "first host's" ? null : Options.Create(new JsonOptions());
         WebApplication first = await StartSharedAsync(kind, shared, threshold: 1024);
         Assert.Equal(0, await LengthAsync(first, 1));
+        shared ??= first.Services.GetRequiredService<IOptions<JsonOptions>>();
         await using WebApplication second = await StartSharedAsync(kind, shared, threshold: 0);
         Assert.Null(await LengthAsync(second, 1));
+        Assert.Equal(0, await LengthAsync(first, 2));
         await first.DisposeAsync();
 
         Assert.Null(await LengthAsync(second, 2));
@@ -93,12 +96,12 @@ public sealed class RequestOptionsTests
         return await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
     }
 
-    private static Task<WebApplication> StartSharedAsync(string kind, JsonOptions shared, int threshold) => App.StartAsync(
+    private static Task<WebApplication> StartSharedAsync(string kind, IOptions<JsonOptions>? shared, int threshold) => App.StartAsync(
         services =>
         {
-            _ = kind == "scoped"
-                ? services.AddScoped(_ => Options.Create(shared))
-                : services.AddSingleton(Options.Create(shared));
+            _ = shared is null ? services
+                : kind == "scoped" ? services.AddScoped(_ => shared)
+                : services.AddSingleton(shared);
             services.AddZeroAllocFormatters(options => options.ResponseThreshold = threshold);
         },
         static application =>
