@@ -111,9 +111,6 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
             && (failure.Has("status 204") || failure.Has("status 304"))
             && failure.Ours is { Status: 204 or 304, Body.Length: 0 }
             && (Throws(failure.Stock, " NotSupportedException: ") || Throws(failure.Stock, "Writing to the response body is invalid"))),
-        new("R25", static failure => failure.Endpoint.Binding.OurMethod is not null
-            && failure.Has("other options")
-            && (failure.Has("scoped options") || failure.Has("transient options"))),
         new("R18", static failure => failure.Endpoint.Binding.OurMethod is not null
             && failure.Endpoint.Body.Type.IsValueType
             && failure.Stock.Status == 500
