@@ -12,7 +12,8 @@ namespace ZeroAlloc.Formats.Buffers.Output;
 /// The framework's own collections: another enumeration yields the same items, and runs no code of the app's.
 /// </summary>
 /// <remarks>
-/// Lazy sequences and classes derived from these are none, and wrappers of other collections only if what they wrap is one. <b>Threading</b>: any number of threads at once.
+/// Lazy sequences and classes derived from these are none; wrappers only if what they wrap is one.
+/// <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal static class RepeatableCollections
 {
@@ -87,7 +88,9 @@ internal static class RepeatableCollections
     }
 
     private static object? WrappedBy(object collection) =>
-        s_sources.GetValue(collection.GetType(), static type => Source(type) ?? (object)"") is FieldInfo source ? source.GetValue(collection) : null;
+        s_sources.GetValue(collection.GetType(), static type => Source(type) ?? (object)"") is FieldInfo source
+            ? source.GetValue(collection)
+            : null;
 
     /// <summary>The field with what a wrapper of the framework's enumerates; null for other types, and where it was trimmed.</summary>
     private static FieldInfo? Source(Type type)

@@ -26,7 +26,9 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
     /// What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before, or the value may
     /// have fewer items than before.
     /// </summary>
-    /// <param name="wasEnumerated">Whether System.Text.Json couldn't be asked: a collection may yield fewer items now, or wait for them.</param>
+    /// <param name="wasEnumerated">
+    /// Whether System.Text.Json couldn't be asked: a collection may yield fewer items now, or wait for them.
+    /// </param>
     /// <returns>
     /// That the stack does not hold the value, of which compiled code needs more than System.Text.Json; what System.Text.Json said of a
     /// part of the value; or that the value has changed.
