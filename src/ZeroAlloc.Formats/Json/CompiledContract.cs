@@ -55,7 +55,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             throw IsForSequence(rejected) ? AwaitedShape.NeedsAsynchronousCall(rejected) : rejected.ToCaller(wasEnumerated: true);
         }
 
-        if (!TryWriteAsSerializer(writer, value, window.Committed == 0 && !window.RanAppCode, isInOneGo: true))
+        if (!TryWriteAsSerializer(writer, value, MayRestart(ref window, rejected), isInOneGo: true))
         {
             throw rejected.ToCaller();
         }
@@ -118,7 +118,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             throw rejected.ToCaller(wasEnumerated: true);
         }
 
-        return TryWriteAsSerializer(destination, value, isFirst && window.Committed == 0 && !window.RanAppCode, isInOneGo: false)
+        return TryWriteAsSerializer(destination, value, isFirst && MayRestart(ref window, rejected), isInOneGo: false)
             ? false
             : throw rejected.ToCaller();
     }
@@ -127,13 +127,20 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         rejected.InnerException == AwaitedShape.Rejected || AsyncStreams.AreNeededFor(rejected.InnerException);
 
     /// <summary>
+    /// Whether System.Text.Json may write a value that it takes after all. If a callback of the application's has run, the value may have
+    /// been mended by that: then only what System.Text.Json itself has rejected of a part, which it may take in the whole document.
+    /// </summary>
+    private static bool MayRestart(ref OutputWindow window, JsonRefusedException rejected) =>
+        window.Committed == 0 && (!window.RanAppCode || rejected.InnerException is NotSupportedException);
+
+    /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's
     /// own code pass as they are: they must not run it twice.
     /// </summary>
     /// <param name="sink">Where the document goes.</param>
     /// <param name="value">The value.</param>
     /// <param name="mayRestart">
-    /// Whether the sink has got nothing of the document yet, and no code of the application's has run but getters.
+    /// Whether the sink has got nothing of the document yet, and a second pass changes nothing.
     /// </param>
     /// <param name="isInOneGo">Whether the document may not be divided: what is refused, and where, is another matter then.</param>
     /// <returns>

@@ -128,14 +128,14 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     private void FallBack(ref OutputWindow window, T value, bool isFirst, XmlRefusedException refused)
     {
         var body = new DataContractBody<T>(value, _options);
-        if (window.RanEnumerator || (window.RanAppCode && refused.MayBeTaken))
+        if (window.RanAppCode)
         {
             // Not even for the serializer's words: code of the app's would run again.
             DataContractBody<T>.WritesAll |= refused.MayBeTaken;
             throw new SerializationException(refused.Message, refused);
         }
 
-        if (!isFirst || window.RanAppCode)
+        if (!isFirst)
         {
             // What the serializer rejects, too, isn't the compiled code's fault.
             body.Compose().Dispose();

@@ -34,12 +34,13 @@ internal abstract class ContractSubject(XmlFormatOptions options) : Subject
         private DataContractSerializer Serializer => _serializer ??= new DataContractSerializer(typeof(T));
 
         public override Outcome StockWrites(IDoor door, object? value) =>
-            Outcome.OfWriting(() => StockXml.Write(writer => Serializer.WriteObject(writer, value), Options));
+            WithCalls(() => Outcome.OfWriting(() => StockXml.Write(writer => Serializer.WriteObject(writer, value), Options)));
 
         public override Outcome StockReads(IDoor door, byte[] document) => Outcome.OfReading(() => StockRead(document));
 
         public override Outcome Writes(IDoor door, object? value) => DataContractCache<T>.Writer is { } writer
-            ? Outcome.OfWriting(() => BodyParts.WholeOr(() => ((IContractDoor)door).Write(writer.Under(Options), (T)value!)))
+            ? WithCalls(() =>
+                Outcome.OfWriting(() => BodyParts.WholeOr(() => ((IContractDoor)door).Write(writer.Under(Options), (T)value!))))
             : StockWrites(door, value);
 
         public override Outcome Reads(IDoor door, byte[] document) => Outcome.OfReading(() =>

@@ -9,7 +9,7 @@ internal static class Judge
     /// <summary>The kind of the difference, and where it is; null where there is none.</summary>
     public static (string Kind, string Difference)? Compare(Outcome expected, Outcome actual)
     {
-        string way = expected.Bytes is not null || actual.Bytes is not null ? "write" : "read";
+        string way = actual.IsOfWriting ? "write" : "read";
         if (expected.Error is null && actual.Error is null)
         {
             return expected.Bytes is not null
@@ -23,6 +23,11 @@ internal static class Judge
             return ($"{way}-throws-{actual.Error!.GetType().Name}", "the library throws");
         }
 
+        if (actual is { Error: not null, IsOfWriting: true } && Enumerations(expected) != Enumerations(actual))
+        {
+            return ($"{way}-enumerated", "a collection is enumerated more or less often");
+        }
+
         return actual.Error is null
             ? ($"{way}-accepts-{expected.Error.GetType().Name}", "stock throws")
             : expected.ErrorText == actual.ErrorText
@@ -34,6 +39,8 @@ internal static class Judge
     private static (string Kind, string Difference)? Calls(string way, Outcome expected, Outcome actual) =>
         (way == "read" ? expected.Calls.Order().SequenceEqual(actual.Calls.Order()) : expected.Calls.SequenceEqual(actual.Calls))
             ? null : ($"{way}-calls", "other calls of the application's code");
+
+    private static int Enumerations(Outcome outcome) => outcome.Calls.Count(static call => call == Support.Calls.Enumeration);
 
     private static string ErrorKind(Exception expected, Exception actual)
     {

@@ -12,16 +12,19 @@ internal sealed record Outcome(byte[]? Bytes, object? Value, Exception? Error)
     /// <summary>The application's code that was called, in order.</summary>
     public IReadOnlyList<string> Calls { get; init; } = [];
 
+    /// <summary>Whether it is of a call that writes.</summary>
+    public bool IsOfWriting { get; private init; }
+
     /// <summary>What a call that writes does.</summary>
     public static Outcome OfWriting(Func<byte[]> write)
     {
         try
         {
-            return new Outcome(write(), null, null);
+            return new Outcome(write(), null, null) { IsOfWriting = true };
         }
         catch (Exception error)
         {
-            return new Outcome(null, null, error);
+            return new Outcome(null, null, error) { IsOfWriting = true };
         }
     }
 

@@ -1,3 +1,5 @@
+using ZeroAlloc.Crossings.Support;
+
 namespace ZeroAlloc.Crossings.Engine;
 
 /// <summary>A type under some options: the library, and the stock serializer beside it under options of its own.</summary>
@@ -23,4 +25,12 @@ internal abstract class Subject
 
     /// <summary>Whether compiled code reads the type.</summary>
     public abstract bool IsReadCompiled { get; }
+
+    /// <summary>What comes of an operation, with the calls of the application's code that it made.</summary>
+    protected static Outcome WithCalls(Func<Outcome> operation)
+    {
+        Calls.Begin();
+        Outcome outcome = operation();
+        return outcome with { Calls = Calls.End() };
+    }
 }

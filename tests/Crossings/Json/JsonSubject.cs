@@ -69,9 +69,7 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
         private Outcome Of(Func<Outcome> operation)
         {
             _ = IsWriteCompiled & IsReadCompiled;
-            Calls.Begin();
-            Outcome outcome = operation();
-            return outcome with { Calls = Calls.End() };
+            return WithCalls(operation);
         }
 
         /// <summary>The calls while a type is planned are those of the next operation, as none shall be made.</summary>

@@ -3,6 +3,9 @@ namespace ZeroAlloc.Crossings.Support;
 /// <summary>The calls of an application's code by one operation of a serializer, in order: both sides have to make the same.</summary>
 public static class Calls
 {
+    /// <summary>A collection was enumerated: a queue would have lost its items.</summary>
+    public const string Enumeration = "enumerated";
+
     private static readonly AsyncLocal<List<string>?> s_made = new();
 
     /// <summary>Whether an operation runs.</summary>

@@ -67,7 +67,11 @@ public sealed class OwnCollection<T> : ICollection<T>
 
     public void CopyTo(T[] array, int arrayIndex) => _items.CopyTo(array, arrayIndex);
 
-    public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
+    public IEnumerator<T> GetEnumerator()
+    {
+        Calls.Add(Calls.Enumeration);
+        return _items.GetEnumerator();
+    }
 
     public bool Remove(T item) => _items.Remove(item);
 
@@ -79,7 +83,13 @@ public sealed class OwnSequence<T> : IEnumerable<T>
 {
     public IEnumerator<T> GetEnumerator()
     {
-        yield return default!;
+        Calls.Add(Calls.Enumeration);
+        return Items();
+
+        static IEnumerator<T> Items()
+        {
+            yield return default!;
+        }
     }
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();

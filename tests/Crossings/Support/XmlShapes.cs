@@ -126,7 +126,11 @@ public class AddOnly<T> : IEnumerable<T>
 
     public void Add(T item) => _items.Add(item);
 
-    public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
+    public IEnumerator<T> GetEnumerator()
+    {
+        Calls.Add(Calls.Enumeration);
+        return _items.GetEnumerator();
+    }
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 }

@@ -1,3 +1,4 @@
+using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Crossings.Engine;
 
@@ -10,6 +11,7 @@ internal static class XmlKnown
     public static IReadOnlyList<KnownDifference> All { get; } =
     [
         Strict,
+        Unasked,
         new("X21", static failure => failure.Case.Document is not null && IsReadersFault(failure.Expected.Error, failure.Actual.Error)),
         new("X23", static failure => failure.Case.Document is not null && IsPlaceUnknown(failure.Expected.Error, failure.Actual.Error)),
         new("X31", static failure => IsStream(failure)
@@ -26,6 +28,13 @@ internal static class XmlKnown
         && Innermost(failure.Actual.Error) is ArgumentException { Message: var here }
             && here.Contains("isn't allowed in XML 1.0", StringComparison.Ordinal)
         && failure.Expected.Error!.GetType() == failure.Actual.Error!.GetType());
+
+    /// <summary>What is rejected behind a collection of the application's: the serializer isn't asked for its words.</summary>
+    public static KnownDifference Unasked => new("X32", static failure => failure.Kind.StartsWith("error-", StringComparison.Ordinal)
+        && failure.Case.Value is not null
+        && Innermost(failure.Actual.Error)?.GetType().Name == "XmlRefusedException"
+        && (failure.Expected.Error!.GetType() == failure.Actual.Error!.GetType()
+            || failure.Expected.Error is InvalidDataContractException));
 
     private static bool IsStream(Failure failure) => failure.Case is { Document: not null, Door.Oracle: "stream" };
 

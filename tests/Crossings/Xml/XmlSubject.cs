@@ -25,12 +25,13 @@ internal abstract class XmlSubject(XmlFormatOptions options) : Subject
         public override bool IsReadCompiled => _isReadCompiled ??= Is(() => ZeroAllocXml.Compile<T>(Options).IsReadCompiled);
 
         public override Outcome StockWrites(IDoor door, object? value) =>
-            Outcome.OfWriting(() => ((IXmlDoor)door).StockWrite((T)value!, Options));
+            WithCalls(() => Outcome.OfWriting(() => ((IXmlDoor)door).StockWrite((T)value!, Options)));
 
         public override Outcome StockReads(IDoor door, byte[] document) =>
             Outcome.OfReading(() => ((IXmlDoor)door).StockRead<T>(document, Options));
 
-        public override Outcome Writes(IDoor door, object? value) => Outcome.OfWriting(() => ((IXmlDoor)door).Write((T)value!, Options));
+        public override Outcome Writes(IDoor door, object? value) =>
+            WithCalls(() => Outcome.OfWriting(() => ((IXmlDoor)door).Write((T)value!, Options)));
 
         public override Outcome Reads(IDoor door, byte[] document) => Outcome.OfReading(() => ((IXmlDoor)door).Read<T>(document, Options));
 

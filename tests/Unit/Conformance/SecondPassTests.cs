@@ -3,6 +3,7 @@ using System.Collections;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Collections.Specialized;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -100,13 +101,17 @@ public sealed class SecondPassTests : JsonOracle
             new int[1], new List<int>(), new Dictionary<int, int>().Keys, new SortedList<int, int>().Values, new Hashtable().Keys,
             new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary(), new[] { 1, 2 }.ToFrozenSet(),
             ImmutableList.Create(1).ToBuilder(),
-            one, two, spread, new List<int> { 1 }.AsReadOnly(), new Collection<int> { 1 }, new ObservableCollection<int> { 1 },
+            new PlainList(), one, two, spread,
+            new ReadOnlySet<int>(new HashSet<int>()), new ReadOnlyObservableCollection<int>([]), new ListDictionary(),
+            new SortedSet<int> { 1, 2, 3 }.GetViewBetween(1, 2),
+            new List<int> { 1 }.AsReadOnly(), new Collection<int> { 1 }, new ObservableCollection<int> { 1 },
             new ReadOnlyCollection<int>(new Collection<int>()), new ReadOnlyDictionary<int, int>(new Dictionary<int, int>()),
         ];
         object[] others =
         [
             ArrayList.Adapter(new Drained()), ArrayList.ReadOnly((IList)new Drained()), new ReadOnlyCollection<int>(new Drained()),
-            new Collection<int>(new Drained()), new Drained(), OneShot.Of(1), new List<int> { 1 }.Select(static number => number),
+            new Collection<int>(new Drained()), new Drained(),
+            new DrainedList(), OneShot.Of(1), new List<int> { 1 }.Select(static number => number),
         ];
 
         Assert.All(repeatable, static one => Assert.True(RepeatableCollections.IsRepeatable(one), $"{one.GetType()}"));
@@ -160,6 +165,16 @@ public sealed class SecondPassTests : JsonOracle
     public sealed class Key;
 
     private sealed class Drained : Collection<int>;
+
+    private sealed class PlainList : List<int>
+    {
+        public new IEnumerator<int> GetEnumerator() => throw new NotSupportedException();
+    }
+
+    private sealed class DrainedList : List<int>, IEnumerable<int>
+    {
+        IEnumerator<int> IEnumerable<int>.GetEnumerator() => throw new NotSupportedException();
+    }
 
     private sealed class CountingKeys : JsonConverter<Key>
     {

@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Collections.Specialized;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 
@@ -12,7 +13,7 @@ namespace ZeroAlloc.Formats.Buffers.Output;
 /// The framework's own collections: another enumeration yields the same items, and runs no code of the app's.
 /// </summary>
 /// <remarks>
-/// Lazy sequences and classes derived from these are none; wrappers only if what they wrap is one.
+/// Lazy sequences are none, classes derived from these only if they enumerate as these do, and wrappers only if what they wrap is one.
 /// <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal static class RepeatableCollections
@@ -31,10 +32,11 @@ internal static class RepeatableCollections
         typeof(ImmutableQueue<>), typeof(ImmutableSortedDictionary<,>), typeof(ImmutableSortedSet<>), typeof(ImmutableStack<>),
         typeof(ArrayList), typeof(Hashtable), typeof(SortedList), typeof(Queue), typeof(Stack), typeof(BitArray),
         typeof(ArraySegment<>), typeof(OrderedDictionary<,>),
+        typeof(ListDictionary), typeof(HybridDictionary), typeof(OrderedDictionary), typeof(StringCollection),
     ];
 
     /// <summary>Classes inside of these that show what is in them. Other classes inside wrap any collection.</summary>
-    private static readonly HashSet<string> s_views = ["KeyCollection", "ValueCollection", "KeyList", "ValueList", "Builder"];
+    private static readonly HashSet<string> s_views = ["KeyCollection", "ValueCollection", "KeyList", "ValueList", "Builder", "TreeSubSet"];
 
     private static readonly ConditionalWeakTable<Type, object> s_sources = [];
     private static readonly ConditionalWeakTable<Type, object> s_known = [];
@@ -96,10 +98,11 @@ internal static class RepeatableCollections
     private static FieldInfo? Source(Type type)
     {
         Type definition = Definition(type);
-        return definition == typeof(ObservableCollection<>) ? Source(type.BaseType!)
+        return definition == typeof(ObservableCollection<>) || definition == typeof(ReadOnlyObservableCollection<>) ? Source(type.BaseType!)
             : definition == typeof(Collection<>) ? Field("items")
             : definition == typeof(ReadOnlyCollection<>) ? Field("list")
             : definition == typeof(ReadOnlyDictionary<,>) ? Field("m_dictionary")
+            : definition == typeof(ReadOnlySet<>) ? Field("_set")
             : definition.FullName == Wrapper ? Field("_source")
             : null;
 
@@ -113,7 +116,7 @@ internal static class RepeatableCollections
             return true;
         }
 
-        if (s_collections.Contains(Definition(type)))
+        if (s_collections.Contains(Definition(type)) || IsEnumeratedByOne(type))
         {
             return true;
         }
@@ -132,6 +135,23 @@ internal static class RepeatableCollections
         // Each has classes of its own for few elements and for kinds of keys.
         return type.BaseType is { } general && type.Assembly == typeof(FrozenSet<>).Assembly && IsFrozen(general);
     }
+
+    /// <summary>Whether a class is derived from one of these, and hasn't implemented <see cref="IEnumerable"/> again.</summary>
+    private static bool IsEnumeratedByOne(Type type)
+    {
+        Type? root = type.BaseType;
+        while (root is not null && !s_collections.Contains(Definition(root)))
+        {
+            root = root.BaseType;
+        }
+
+        return root is not null && Array.TrueForAll(
+            type.GetInterfaces(),
+            one => !IsEnumerable(one)
+                || Array.TrueForAll(type.GetInterfaceMap(one).TargetMethods, target => target.DeclaringType == root));
+    }
+
+    private static bool IsEnumerable(Type type) => type == typeof(IEnumerable) || Definition(type) == typeof(IEnumerable<>);
 
     private static bool IsFrozen(Type type) => Definition(type) is var definition
         && (definition == typeof(FrozenDictionary<,>) || definition == typeof(FrozenSet<>)

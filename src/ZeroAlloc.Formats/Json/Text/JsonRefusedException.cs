@@ -20,6 +20,9 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
         "The value has a cycle, is nested too deeply, or contains a value that System.Text.Json rejects. Where it is isn't known: that takes "
         + "a second pass, and a sequence in the value may yield its items only once.";
 
+    /// <summary>What stands in a message before the path, which is that inside of a part.</summary>
+    private const string BeforePath = " Path: ";
+
     private static readonly string s_serializer = typeof(JsonSerializer).Assembly.GetName().Name!;
 
     /// <summary>
@@ -37,6 +40,7 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
     {
         InsufficientExecutionStackException stack => stack,
         NotSupportedException rejected => new NotSupportedException(rejected.Message, rejected),
+        JsonException part when wasEnumerated => new JsonException(part.Message.Split(BeforePath)[0], part),
         _ => new JsonException(wasEnumerated ? Unknown : Changed, InnerException),
     };
 

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
 
@@ -20,9 +21,21 @@ public sealed class XmlBoxedStructsTests : XmlWriteOracle
     {
         AssertSame(new Holder { Items = new ArrayList { s_inner, "text", s_inner }, Elements = new ArrayList { s_inner, 1, s_inner } });
         AssertSame(new Holder { Choice = s_inner, Behind = 1 });
-        AssertSame(new Enumerated { s_inner, new Boxed { Any = s_inner, Numbers = [1] }, s_inner });
         AssertSame(new Indexed { s_inner, new Boxed { Any = s_inner, Numbers = [1] }, s_inner });
         AssertSame(new List<Boxed?> { s_inner, null, s_inner });
+    }
+
+    /// <summary>Rejected in other words: XmlSerializer isn't asked, since the collection would be enumerated again.</summary>
+    [Fact]
+    public void Difference_X32_StructInACollectionOfTheApplication_RejectedInOtherWords()
+    {
+        var value = new Enumerated { s_inner, new Boxed { Any = s_inner, Numbers = [1] }, s_inner };
+
+        Exception stock = Assert.Throws<InvalidOperationException>(() => StockXml.Write(value));
+        Exception ours = Assert.Throws<InvalidOperationException>(() => XmlWritingWays.IntoArray(AssertCompiled<Enumerated>(), value));
+
+        Assert.Equal(stock.Message, ours.Message);
+        Assert.IsType<XmlRefusedException>(ours.InnerException);
     }
 
     public sealed class Holder

@@ -151,19 +151,23 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     /// <summary>Notes what runs code of the app's.</summary>
     private void EmitNote()
     {
-        if (!_getEnumerator.IsVirtual && RepeatableCollections.Contains(_getEnumerator.DeclaringType.Required()))
+        Type holder = _getEnumerator.DeclaringType.Required();
+        if (holder.IsInterface || AssemblyStamps.IsOfFramework(holder.Assembly))
         {
-            return;
+            if (_collection.IsValueType ? RepeatableCollections.Contains(_collection)
+                : !_getEnumerator.IsVirtual && RepeatableCollections.Contains(holder))
+            {
+                return;
+            }
+
+            if (!_collection.IsValueType)
+            {
+                Code.Call(XmlCalls.NoteCollection, Code.Window, Code.Value);
+                return;
+            }
         }
 
-        if (!_collection.IsValueType)
-        {
-            Code.Call(XmlCalls.NoteCollection, Code.Window, Code.Value);
-        }
-        else if (!RepeatableCollections.Contains(_collection))
-        {
-            Code.SetRanEnumerator();
-        }
+        Code.SetRanEnumerator();
     }
 
     private void EmitIsOpen(bool isOpen)
