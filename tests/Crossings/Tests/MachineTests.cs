@@ -29,10 +29,14 @@ public sealed class MachineTests
 
         Assert.NotEmpty(planted);
         Assert.All(planted, failure => Assert.Equal("write-bytes", failure.Kind));
-        Failure smallest = planted.MinBy(failure => failure.Case.Program.Types.Sum(type => type.Members.Length))!;
-        Assert.True(smallest.Case.Program.Types.Sum(type => type.Members.Length) <= 1, FailureText.Of(format, smallest));
+        Failure smallest = planted.MinBy(Members)!;
+        Assert.True(Members(smallest) <= 1, FailureText.Of(format, smallest));
         Assert.Contains("true", smallest.Expected.ToString(), StringComparison.Ordinal);
     }
+
+    /// <summary>Members that could be left out: a union (.NET 11) has at least one case.</summary>
+    private static int Members(Failure failure) =>
+        failure.Case.Program.Types.Sum(static type => type.Shape == TypeShape.Union ? 0 : type.Members.Length);
 
     [Fact]
     public void Draw_SameSeed_SameProgramAndCases()

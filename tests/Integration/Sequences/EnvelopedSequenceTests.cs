@@ -159,7 +159,9 @@ public sealed class EnvelopedSequenceTests
     private static async IAsyncEnumerable<int> Failing()
     {
         yield return 1;
-        await Task.Yield();
+
+        // Surely later than the serializer asks: what it has written by then is flushed.
+        await Task.Delay(20);
         throw new InvalidOperationException("The sequence has failed.");
     }
 

@@ -137,8 +137,14 @@ internal static class RepeatableCollections
     }
 
     /// <summary>Whether a class is derived from one of these, and hasn't implemented <see cref="IEnumerable"/> again.</summary>
+    /// <remarks>Native applications, which may have no map of a class's methods, take it for one that has.</remarks>
     private static bool IsEnumeratedByOne(Type type)
     {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            return false;
+        }
+
         Type? root = type.BaseType;
         while (root is not null && !s_collections.Contains(Definition(root)))
         {
