@@ -9,7 +9,7 @@ internal static class Judge
     /// <summary>The kind of the difference, and where it is; null where there is none.</summary>
     public static (string Kind, string Difference)? Compare(Outcome expected, Outcome actual)
     {
-        string way = actual.IsOfWriting ? "write" : "read";
+        string way = actual.IsOfWriting || expected.Bytes is not null || actual.Bytes is not null ? "write" : "read";
         if (expected.Error is null && actual.Error is null)
         {
             return expected.Bytes is not null
