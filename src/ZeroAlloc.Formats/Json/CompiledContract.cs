@@ -101,8 +101,8 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         {
             bool mayRestart = isFirst && !window.RanAppCode;
 
-            // Once too late, from then on in time. What a pipe has got can't be taken back.
-            if (!mayRestart || (window.Committed != 0 && destination is PipeWriter))
+            // Once too late, from then on in time.
+            if (!window.CanStartAgain)
             {
                 _isBuiltIn = true;
             }

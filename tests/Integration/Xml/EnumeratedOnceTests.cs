@@ -3,7 +3,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
-using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Integration.Xml;
@@ -44,19 +43,8 @@ public sealed class EnumeratedOnceTests
     private static async Task<(string Answer, int Left)> AskAsync(string kind, bool isContract, bool ours)
     {
         Queue<int> queue = new([0, 1, 2, 3]);
-        await using WebApplication app = await App.StartAsync(
-            services =>
-            {
-                services.AddSingleton(queue);
-                IMvcBuilder mvc = services.AddControllers();
-                mvc = isContract ? mvc.AddXmlDataContractSerializerFormatters() : mvc.AddXmlSerializerFormatters();
-                OneController<SequencesController>.Add(mvc);
-                if (ours)
-                {
-                    services.AddZeroAllocFormatters();
-                }
-            },
-            static app => app.MapControllers());
+        await using WebApplication app = await XmlControllerHost.StartAsync<SequencesController>(
+            isContract, ours, services => services.AddSingleton(queue));
         using HttpClient client = app.GetTestClient();
         client.DefaultRequestHeaders.Add("Accept", "application/xml");
         try

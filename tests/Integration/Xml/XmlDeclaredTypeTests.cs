@@ -1,8 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.TestHost;
-using Microsoft.Extensions.DependencyInjection;
-using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
@@ -29,18 +27,7 @@ public sealed class XmlDeclaredTypeTests
 
     private static async Task<string> AskAsync(string kind, bool isContract, bool ours)
     {
-        await using WebApplication app = await App.StartAsync(
-            services =>
-            {
-                IMvcBuilder mvc = services.AddControllers();
-                mvc = isContract ? mvc.AddXmlDataContractSerializerFormatters() : mvc.AddXmlSerializerFormatters();
-                OneController<MismatchesController>.Add(mvc);
-                if (ours)
-                {
-                    services.AddZeroAllocFormatters();
-                }
-            },
-            static app => app.MapControllers());
+        await using WebApplication app = await XmlControllerHost.StartAsync<MismatchesController>(isContract, ours);
         using HttpClient client = app.GetTestClient();
         client.DefaultRequestHeaders.Add("Accept", "application/xml");
         try

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
+using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -134,6 +135,9 @@ internal ref partial struct OutputWindow
 
         Open(sink, 2 * Slack, isShort ? 2 * Slack : WishedSize(2 * Slack));
     }
+
+    /// <summary>Whether another writer may still write the whole document. What a pipe has got can't be taken back.</summary>
+    public readonly bool CanStartAgain => MayStartAgain && !RanAppCode && (Committed == 0 || Sink is not PipeWriter);
 
     /// <summary>
     /// Makes sure of <paramref name="count"/> bytes (and the slack) at <paramref name="position"/>; the position may move to another block.

@@ -1,4 +1,3 @@
-using System.IO.Pipelines;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
@@ -31,7 +30,7 @@ internal sealed class PerhapsAwaitedShape(IShapeContract serializer) : IShapeCon
 
     private static void RefuseInTime(ref OutputWindow writer)
     {
-        if (writer.MayStartAgain && !writer.RanAppCode && (writer.Committed == 0 || writer.Sink is not PipeWriter))
+        if (writer.CanStartAgain)
         {
             throw new JsonRefusedException(AwaitedShape.Rejected);
         }

@@ -152,22 +152,15 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     private void EmitNote()
     {
         Type holder = _getEnumerator.DeclaringType.Required();
-        if (holder.IsInterface || AssemblyStamps.IsOfFramework(holder.Assembly))
+        bool isOfApp = !holder.IsInterface && !AssemblyStamps.IsOfFramework(holder.Assembly);
+        if (isOfApp || (_collection.IsValueType && !RepeatableCollections.Contains(_collection)))
         {
-            if (_collection.IsValueType ? RepeatableCollections.Contains(_collection)
-                : !_getEnumerator.IsVirtual && RepeatableCollections.Contains(holder))
-            {
-                return;
-            }
-
-            if (!_collection.IsValueType)
-            {
-                Code.Call(XmlCalls.NoteCollection, Code.Window, Code.Value);
-                return;
-            }
+            Code.SetRanEnumerator();
         }
-
-        Code.SetRanEnumerator();
+        else if (!_collection.IsValueType && (_getEnumerator.IsVirtual || !RepeatableCollections.Contains(holder)))
+        {
+            Code.Call(XmlCalls.NoteCollection, Code.Window, Code.Value);
+        }
     }
 
     private void EmitIsOpen(bool isOpen)
