@@ -51,7 +51,7 @@ internal static class RunnerProcess
             Task<string> errors = process.StandardError.ReadToEndAsync(token);
             string output = await process.StandardOutput.ReadToEndAsync(token);
             await process.WaitForExitAsync(token);
-            Assert.True(process.ExitCode == 0, output + await errors);
+            Assert.True(process.ExitCode == 0, $"{output}{await errors}\nFailed:\n{Failed(output)}");
             return output;
         }
         finally
@@ -59,6 +59,10 @@ internal static class RunnerProcess
             File.Delete(configuration);
         }
     }
+
+    /// <summary>The lines that name tests that failed. They come last: of a long message little else may be kept.</summary>
+    private static string Failed(string output) => string.Join(
+        '\n', output.Split('\n').Where(static line => line.Contains("[FAIL]", StringComparison.Ordinal)));
 
     private static string Changed(string path, IEnumerable<KeyValuePair<string, JsonNode>> properties)
     {

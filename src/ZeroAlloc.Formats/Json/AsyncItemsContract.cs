@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -28,12 +29,13 @@ internal sealed class AsyncItemsContract<T>(
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            if (!window.RanEnumerator)
+            bool mayBeGone = HeldCollections.MayBeGone(ref window, value.Item);
+            if (!mayBeGone)
             {
                 ThrowAsSerializer(value.Item);
             }
 
-            throw refused.ToCaller(window.RanEnumerator);
+            throw refused.ToCaller(mayBeGone);
         }
 
         return window.Paused;

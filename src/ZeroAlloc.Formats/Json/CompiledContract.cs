@@ -4,6 +4,7 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Model;
@@ -50,7 +51,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             return;
         }
 
-        if (window.RanEnumerator || (window.RanAppCode && IsForSequence(rejected)))
+        if (HeldCollections.MayBeGone(ref window, value) || (window.RanAppCode && IsForSequence(rejected)))
         {
             throw IsForSequence(rejected) ? AwaitedShape.NeedsAsynchronousCall(rejected) : rejected.ToCaller(wasEnumerated: true);
         }
@@ -97,12 +98,13 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             rejected = refused;
         }
 
+        bool mayBeGone = HeldCollections.MayBeGone(ref window, value);
         if (IsForSequence(rejected))
         {
-            bool mayRestart = isFirst && !window.RanAppCode;
+            bool mayRestart = isFirst && !window.RanAppCode && !mayBeGone;
 
             // Once too late, from then on in time.
-            if (!window.CanStartAgain)
+            if (!window.CanStartAgain || mayBeGone)
             {
                 _isBuiltIn = true;
             }
@@ -113,7 +115,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
                 : rejected.ToCaller();
         }
 
-        if (window.RanEnumerator)
+        if (mayBeGone)
         {
             throw rejected.ToCaller(wasEnumerated: true);
         }

@@ -4,9 +4,11 @@ using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using System.Collections.Specialized;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -105,6 +107,7 @@ public sealed class SecondPassTests : JsonOracle
             one, two, spread,
             new ReadOnlySet<int>(new HashSet<int>()), new ReadOnlyObservableCollection<int>([]), new ListDictionary(),
             new SortedSet<int> { 1, 2, 3 }.GetViewBetween(1, 2),
+            new[] { 1 }.ToLookup(static number => number), new NameValueCollection(), new BindingList<int>([1]), new JsonArray(1),
             new List<int> { 1 }.AsReadOnly(), new Collection<int> { 1 }, new ObservableCollection<int> { 1 },
             new ReadOnlyCollection<int>(new Collection<int>()), new ReadOnlyDictionary<int, int>(new Dictionary<int, int>()),
         ];
@@ -113,7 +116,7 @@ public sealed class SecondPassTests : JsonOracle
         object[] others =
         [
             ArrayList.Adapter(new Drained()), ArrayList.ReadOnly((IList)new Drained()), new ReadOnlyCollection<int>(new Drained()),
-            new Collection<int>(new Drained()), new Drained(),
+            new Collection<int>(new Drained()), new Drained(), new BindingList<int>(new Drained()),
             new DrainedList(), OneShot.Of(1), new List<int> { 1 }.Select(static number => number),
         ];
 

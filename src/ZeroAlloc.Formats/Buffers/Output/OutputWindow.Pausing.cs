@@ -21,6 +21,7 @@ internal ref partial struct OutputWindow
         writer.Paused = true;
         writer.Frames!.RanAppCode = writer.RanAppCode;
         writer.Frames.RanEnumerator = writer.RanEnumerator;
+        writer.Frames.RanOtherWriter = writer.RanOtherWriter;
         return ref Save(ref writer, ref position, owner, state);
     }
 

@@ -22,6 +22,9 @@ internal sealed class PauseFrames
     /// <summary>Whether one of the parts before did; see <see cref="OutputWindow.RanEnumerator"/>.</summary>
     public bool RanEnumerator { get; set; }
 
+    /// <summary>Whether one of the parts before did; see <see cref="OutputWindow.RanOtherWriter"/>.</summary>
+    public bool RanOtherWriter { get; set; }
+
     /// <summary>Saves one level.</summary>
     public void Push(object? owner, int state)
     {
@@ -53,6 +56,7 @@ internal sealed class PauseFrames
         IsAfterNull = false;
         RanAppCode = false;
         RanEnumerator = false;
+        RanOtherWriter = false;
         ExceptionDispatchInfo? first = null;
         while (Count != 0)
         {

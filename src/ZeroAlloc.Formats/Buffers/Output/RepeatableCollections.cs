@@ -4,8 +4,10 @@ using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using System.Collections.Specialized;
+using System.ComponentModel;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Text.Json.Nodes;
 
 namespace ZeroAlloc.Formats.Buffers.Output;
 
@@ -33,10 +35,14 @@ internal static class RepeatableCollections
         typeof(ArrayList), typeof(Hashtable), typeof(SortedList), typeof(Queue), typeof(Stack), typeof(BitArray),
         typeof(ArraySegment<>), typeof(OrderedDictionary<,>),
         typeof(ListDictionary), typeof(HybridDictionary), typeof(OrderedDictionary), typeof(StringCollection),
+        typeof(JsonArray), typeof(JsonObject), typeof(NameValueCollection), typeof(Lookup<,>),
     ];
 
     /// <summary>Classes inside of these that show what is in them. Other classes inside wrap any collection.</summary>
     private static readonly HashSet<string> s_views = ["KeyCollection", "ValueCollection", "KeyList", "ValueList", "Builder", "TreeSubSet"];
+
+    private static readonly HashSet<Type> s_derivedWrappers =
+        [typeof(ObservableCollection<>), typeof(ReadOnlyObservableCollection<>), typeof(BindingList<>)];
 
     private static readonly ConditionalWeakTable<Type, object> s_sources = [];
     private static readonly ConditionalWeakTable<Type, object> s_known = [];
@@ -98,7 +104,7 @@ internal static class RepeatableCollections
     private static FieldInfo? Source(Type type)
     {
         Type definition = Definition(type);
-        return definition == typeof(ObservableCollection<>) || definition == typeof(ReadOnlyObservableCollection<>) ? Source(type.BaseType!)
+        return s_derivedWrappers.Contains(definition) ? Source(type.BaseType!)
             : definition == typeof(Collection<>) ? Field("items")
             : definition == typeof(ReadOnlyCollection<>) ? Field("list")
             : definition == typeof(ReadOnlyDictionary<,>) ? Field("m_dictionary")

@@ -16,7 +16,7 @@ internal sealed class ConvertedShape<T>(JsonTypeInfo<T> info, OptionsState share
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            writer.RanAppCode = true;
+            (writer.RanAppCode, writer.RanOtherWriter) = (true, true);
             JsonSerializer.Serialize(bridge.Begin(writer.Depth), value, info);
             return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
         }

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -10,6 +11,9 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 /// <summary>Writes values by the type info in a slot: whatever System.Text.Json alone knows how to write.</summary>
 internal static class SerializerSlot<T>
 {
+    /// <summary>A node may hold any value, which System.Text.Json writes by that value's contract.</summary>
+    private static readonly bool s_isNode = typeof(JsonNode).IsAssignableFrom(typeof(T));
+
     /// <summary>Writes one value.</summary>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int slot, int reserve)
     {
@@ -31,7 +35,10 @@ internal static class SerializerSlot<T>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            writer.RanAppCode |= info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
+            bool isOfApp =
+                info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
+            writer.RanAppCode |= isOfApp;
+            writer.RanOtherWriter |= isOfApp || s_isNode;
             if (info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary)
             {
                 RepeatableCollections.Note(ref writer, value);
@@ -110,7 +117,7 @@ internal static class ConverterSlot<T>
         try
         {
             Utf8JsonWriter text = bridge.Begin(writer.Depth);
-            writer.RanAppCode = true;
+            (writer.RanAppCode, writer.RanOtherWriter) = (true, true);
             converter.Write(text, value, shared.Options);
             if (text.CurrentDepth != writer.Depth)
             {

@@ -4,6 +4,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -38,13 +39,14 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            if (!window.RanEnumerator)
+            bool mayBeGone = HeldCollections.MayBeGone(ref window, value.Item);
+            if (!mayBeGone)
             {
                 // System.Text.Json words what it rejects of an item.
                 JsonSerializer.Serialize(Stream.Null, value.Item, info);
             }
 
-            throw refused.ToCaller(window.RanEnumerator);
+            throw refused.ToCaller(mayBeGone);
         }
 
         return window.Paused || value.IsThere || value.IsAwaited;
@@ -63,7 +65,7 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
 
             if (!isInside)
             {
-                (window.RanAppCode, window.RanEnumerator) = (false, false);
+                (window.RanAppCode, window.RanEnumerator, window.RanOtherWriter) = (false, false, false);
             }
 
             position = ref shape.Write(ref window, ref position, isInside ? default! : items.Take(), 1);

@@ -39,10 +39,13 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
     public Exception ToCaller(bool wasEnumerated = false) => InnerException switch
     {
         InsufficientExecutionStackException stack => stack,
-        NotSupportedException rejected => new NotSupportedException(rejected.Message, rejected),
-        JsonException part when wasEnumerated => new JsonException(part.Message.Split(BeforePath)[0], part),
+        NotSupportedException rejected => new NotSupportedException(wasEnumerated ? WithoutPath(rejected) : rejected.Message, rejected),
+        InvalidOperationException { Source: null } state when wasEnumerated => state,
+        JsonException part when wasEnumerated => new JsonException(WithoutPath(part), part),
         _ => new JsonException(wasEnumerated ? Unknown : Changed, InnerException),
     };
+
+    private static string WithoutPath(Exception part) => part.Message.Split(BeforePath)[0];
 
     /// <summary>
     /// Whether System.Text.Json refuses a value by itself. What code of the application's threw is no such

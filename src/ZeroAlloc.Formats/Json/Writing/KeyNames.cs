@@ -27,7 +27,8 @@ internal sealed class KeyNames(JsonNamingPolicy policy)
 
     private string Ask(string key)
     {
-        string name = policy.ConvertName(key) ?? throw new JsonRefusedException();
+        string name = policy.ConvertName(key)
+            ?? throw new JsonRefusedException(new InvalidOperationException($"{policy.GetType()} has no name for a key."));
         if (key.Length <= MaxLength)
         {
             _kept?.Add(key, name);

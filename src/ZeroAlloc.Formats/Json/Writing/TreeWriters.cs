@@ -31,7 +31,7 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
             case JsonValueKind.String:
                 return ref WriteText(ref writer, ref position, JsonMarshal.GetRawUtf8Value(value)[1..^1], reserve);
             case JsonValueKind.Undefined:
-                throw new JsonRefusedException();
+                throw new JsonRefusedException(new InvalidOperationException());
             default:
                 return ref Literals.Bytes(ref writer, ref position, JsonMarshal.GetRawUtf8Value(value), reserve);
         }

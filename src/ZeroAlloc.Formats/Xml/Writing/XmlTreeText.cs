@@ -56,6 +56,7 @@ internal static class XmlTreeText
         using PooledBlock block = PooledBlock.Rent();
         using var tree = XmlTreeWriter.Begin(block, new(writer.Options.RefuseInvalidCharacters, outer, names, declared));
         tree.Writer.WriteStartElement(name, ns);
+        writer.RanOtherWriter = true;
         value.WriteXml(tree.Writer);
         tree.Writer.WriteEndElement();
         return ref XmlBytes.Write(ref writer, ref position, tree.End(block));

@@ -1,0 +1,244 @@
+using System.Buffers;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using System.Xml;
+using System.Xml.Schema;
+using System.Xml.Serialization;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Json;
+
+namespace ZeroAlloc.Unit.Conformance;
+
+/// <summary>
+/// Parts that other code writes: converters, System.Text.Json where it writes a value, parsed JSON that holds an object, and
+/// <see cref="IXmlSerializable"/>. They enumerate collections that compiled code doesn't see.
+/// </summary>
+public sealed class OtherWritersTests : JsonOracle
+{
+    public static TheoryData<string> Writers => [.. MakeWriters([]).Keys];
+
+    /// <summary>What is behind the part is rejected: the queue is asked for its items once.</summary>
+    [Theory]
+    [MemberData(nameof(Writers))]
+    public async Task Difference_116_RejectedBehindAnotherWriter_EnumeratedOnce(string writer)
+    {
+        CancellationToken token = TestContext.Current.CancellationToken;
+        Assert.Equal(2, Left(part => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), Rejected(part))));
+        Assert.Equal(2, await LeftAsync(part => ZeroAllocJson.SerializeAsync(new MemoryStream(), Rejected(part), null, token)));
+        Assert.Equal(2, await LeftAsync(part => ZeroAllocJson.SerializeAsync(
+            new MemoryStream(), Sequence(new Parcel(), Rejected(part)), null, token)));
+        Assert.Equal(2, await LeftAsync(part => ZeroAllocJson.SerializeLinesAsync(
+            new MemoryStream(), Sequence(new Parcel(), Rejected(part)), null, token)));
+
+        Parcel Rejected(object part) => new() { Part = part, Data = SecondPassTests.Linked.Circle() };
+
+        int Left(Action<object> write)
+        {
+            Queue<int> queue = new([1, 2, 3, 4]);
+            Assert.Throws<JsonException>(() => write(MakeWriters(queue)[writer]));
+            return queue.Count;
+        }
+
+        async Task<int> LeftAsync(Func<object, ValueTask> write)
+        {
+            Queue<int> queue = new([1, 2, 3, 4]);
+            await Assert.ThrowsAsync<JsonException>(async () => await write(MakeWriters(queue)[writer]));
+            return queue.Count;
+        }
+    }
+
+    /// <summary>An asynchronous sequence is behind the part: all items or an exception, which later bodies don't have.</summary>
+    [Theory]
+    [MemberData(nameof(Writers))]
+    public async Task Difference_7_SequenceBehindAnotherWriter_NoItemIsLost(string writer)
+    {
+        CancellationToken token = TestContext.Current.CancellationToken;
+        var options = new JsonSerializerOptions();
+        await Assert.ThrowsAsync<NotSupportedException>(() => WriteAsync(options, Awaited()));
+        Assert.Equal(await StockAsync(Awaited()), await WriteAsync(options, Awaited()));
+        Assert.Equal(await StockAsync(Empty()), await WriteAsync(new JsonSerializerOptions(), Empty()));
+
+        Parcel Awaited() => Of(new SecondPassTests.Page { Items = Sequence(5) });
+        Parcel Empty() => Of(new SecondPassTests.Page());
+        Parcel Of(object data) => new() { Part = MakeWriters(new Queue<int>([1, 2, 3, 4]))[writer], Data = data };
+        Task<string> WriteAsync(JsonSerializerOptions options, Parcel parcel) =>
+            TextAsync(stream => ZeroAllocJson.SerializeAsync(stream, parcel, options, token));
+        Task<string> StockAsync(Parcel parcel) =>
+            TextAsync(stream => new ValueTask(JsonSerializer.SerializeAsync(stream, parcel, cancellationToken: token)));
+    }
+
+    /// <summary>Parsed JSON, and objects without such a collection, are no reason to reject what System.Text.Json writes.</summary>
+    [Fact]
+    public async Task SerializeAsync_SequenceBehindNodes_AsSystemTextJson()
+    {
+        JsonNode[] nodes =
+        [
+            JsonNode.Parse("""{"a":[1,{"b":2}]}""")!, new JsonObject { ["a"] = new JsonArray(1, "b", null) }, JsonValue.Create(Guid.Empty),
+        ];
+        foreach (JsonNode node in nodes)
+        {
+            var options = new JsonSerializerOptions();
+            string text = await TextAsync(stream => ZeroAllocJson.SerializeAsync(
+                stream, new Parcel { Part = node, Data = Sequence(5) }, options, TestContext.Current.CancellationToken));
+
+            Assert.Equal($$"""{"Part":{{node.ToJsonString()}},"Data":[5]}""", text);
+        }
+    }
+
+    /// <summary>A cycle behind a converter that enumerates nothing has System.Text.Json's message, with the path.</summary>
+    [Fact]
+    public void Serialize_CycleBehindAConverter_SameMessageAsSystemTextJson()
+    {
+        var value = new Parcel { Part = new Drain([1]), Data = SecondPassTests.Linked.Circle() };
+        string expected = Assert.Throws<JsonException>(() => JsonSerializer.Serialize(value)).Message;
+
+        string actual = Assert.Throws<JsonException>(() => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), value)).Message;
+
+        Assert.Contains(" Path: $.Data.Next.Next", actual, StringComparison.Ordinal);
+        Assert.Equal(expected, actual);
+    }
+
+    /// <summary>What an item has enumerated is no matter of the next one's.</summary>
+    [Fact]
+    public async Task SerializeAsync_CycleInTheItemBehindASequence_SameMessageAsSystemTextJson()
+    {
+        CancellationToken token = TestContext.Current.CancellationToken;
+        string expected = (await Assert.ThrowsAsync<JsonException>(
+            () => JsonSerializer.SerializeAsync(new MemoryStream(), Items(), cancellationToken: token))).Message;
+
+        string actual = (await Assert.ThrowsAsync<JsonException>(
+            async () => await ZeroAllocJson.SerializeAsync(new MemoryStream(), Items(), null, token))).Message;
+
+        Assert.Contains("$.Data.Next.Next", actual, StringComparison.Ordinal);
+        Assert.Equal(expected.Replace("$[1].", "$.", StringComparison.Ordinal), actual.Replace("$[0].", "$.", StringComparison.Ordinal));
+
+        static IAsyncEnumerable<Parcel> Items() => Sequence(
+            new Parcel { Part = new[] { 1 }.Select(static number => number) }, new Parcel { Data = SecondPassTests.Linked.Circle() });
+    }
+
+    /// <summary>The exception that System.Text.Json throws has the same type without a second pass.</summary>
+    [Fact]
+    public void Difference_116_StateRejectedBehindASequence_SameTypeOfException()
+    {
+        var options = new JsonSerializerOptions { DictionaryKeyPolicy = new Nameless() };
+        foreach (object data in (object[])[default(JsonElement), new Dictionary<string, int> { ["a"] = 1 }, typeof(int)])
+        {
+            Exception expected = Assert.ThrowsAny<Exception>(() => JsonSerializer.Serialize(Value(data), options));
+            Exception actual = Assert.ThrowsAny<Exception>(
+                () => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), Value(data), options));
+
+            Assert.Equal(expected.GetType(), actual.GetType());
+        }
+
+        static Parcel Value(object data) => new() { Part = new[] { 1 }.Select(static number => number), Data = data };
+    }
+
+    [Fact]
+    public void Difference_X32_RejectedBehindIXmlSerializable_EnumeratedOnce()
+    {
+        Queue<int> queue = new([1, 2, 3, 4]);
+        var value = new XmlParcel { Part = new XmlDrain { Items = OneShot.Next(queue, 2) }, Color = (ConsoleColor)77 };
+
+        Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Serialize(new ArrayBufferWriter<byte>(), value));
+
+        Assert.Equal(2, queue.Count);
+    }
+
+    /// <summary>By each of these a part is written that takes two items of a queue.</summary>
+    private static Dictionary<string, object> MakeWriters(Queue<int> queue) => new()
+    {
+        ["converter"] = new Drain(OneShot.Next(queue, 2)),
+        ["fallback"] = new FallingBack(OneShot.Next(queue, 2)),
+        ["node"] = JsonValue.Create(OneShot.Next(queue, 2))!,
+        ["object"] = new JsonObject { ["a"] = new JsonArray(1, JsonValue.Create(OneShot.Next(queue, 2))) },
+    };
+
+    private static async IAsyncEnumerable<T> Sequence<T>(params T[] items)
+    {
+        foreach (T item in items)
+        {
+            await Task.Yield();
+            yield return item;
+        }
+    }
+
+    private static async Task<string> TextAsync(Func<Stream, ValueTask> write)
+    {
+        using var stream = new MemoryStream();
+        await write(stream);
+        return Encoding.UTF8.GetString(stream.ToArray());
+    }
+
+    public sealed class Parcel
+    {
+        public object? Part { get; set; }
+
+        public object? Data { get; set; }
+    }
+
+    [JsonConverter(typeof(DrainConverter))]
+    public sealed class Drain(IEnumerable<int> items)
+    {
+        public IEnumerable<int> Items { get; } = items;
+    }
+
+    /// <summary>A struct with a callback, which falls back.</summary>
+    public readonly struct FallingBack(IEnumerable<int> items) : IJsonOnSerializing
+    {
+        public IEnumerable<int> Items { get; } = items;
+
+        void IJsonOnSerializing.OnSerializing()
+        {
+        }
+    }
+
+    public sealed class XmlParcel
+    {
+        public XmlDrain? Part { get; set; }
+
+        public ConsoleColor Color { get; set; }
+    }
+
+    public sealed class XmlDrain : IXmlSerializable
+    {
+        [XmlIgnore]
+        public IEnumerable<int> Items { get; set; } = [];
+
+        public XmlSchema? GetSchema() => null;
+
+        public void ReadXml(XmlReader reader) => reader.Skip();
+
+        public void WriteXml(XmlWriter writer)
+        {
+            foreach (int item in Items)
+            {
+                writer.WriteElementString("Item", XmlConvert.ToString(item));
+            }
+        }
+    }
+
+    private sealed class DrainConverter : JsonConverter<Drain>
+    {
+        public override Drain? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, Drain value, JsonSerializerOptions options)
+        {
+            writer.WriteStartArray();
+            foreach (int item in value.Items)
+            {
+                writer.WriteNumberValue(item);
+            }
+
+            writer.WriteEndArray();
+        }
+    }
+
+    private sealed class Nameless : JsonNamingPolicy
+    {
+        public override string ConvertName(string name) => null!;
+    }
+}
