@@ -26,7 +26,7 @@ internal sealed class CancelledDoors
         {
             services.AddSingleton(this);
             services.AddRequestTimeouts(
-                static options => options.DefaultPolicy = new RequestTimeoutPolicy { Timeout = TimeSpan.FromMilliseconds(100) });
+                static options => options.DefaultPolicy = new RequestTimeoutPolicy { Timeout = TimeSpan.FromMilliseconds(500) });
             services.AddTestControllers().AddXmlSerializerFormatters();
             if (ours)
             {

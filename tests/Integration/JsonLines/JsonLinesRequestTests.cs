@@ -148,7 +148,7 @@ public sealed class JsonLinesRequestTests : IAsyncLifetime
             await ReadUntilAsync(stream, answer, "got 2", token);
         }
 
-        string thrown = await s_fallbacks.Task.WaitAsync(TimeSpan.FromSeconds(30), token);
+        string thrown = await s_fallbacks.Task.WaitAsync(Eventually.Patience, token);
         Assert.Equal("BodyRefusedException", thrown);
     }
 

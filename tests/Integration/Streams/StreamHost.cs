@@ -62,7 +62,7 @@ internal sealed partial class StreamHost : ILoggerProvider, IAsyncDisposable
                 app.Use(host.RememberEndAsync);
                 app.UseRouting();
                 app.UseRequestTimeouts();
-                var timeout = new RequestTimeoutPolicy { Timeout = TimeSpan.FromMilliseconds(100) };
+                var timeout = new RequestTimeoutPolicy { Timeout = TimeSpan.FromSeconds(1) };
                 app.MapGet("/events", host.Events);
                 app.MapGet("/events/timeout", host.Events).WithRequestTimeout(timeout);
                 app.MapGet("/items", host.Items);

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
@@ -154,11 +155,13 @@ internal sealed partial class ReadPlanner
     }
 
     /// <summary>
-    /// Whether a default is what an empty local of the type holds. A nullable's is null, and not every zero of a fraction is the same.
+    /// Whether a default is what an empty local of the type holds. A nullable's is null, and not every zero of a fraction is the same. The
+    /// app's types aren't asked, since that would run their code.
     /// </summary>
     private static bool IsZero(object value, Type type) =>
         value.GetType() == type
         && type.IsValueType
+        && (type.IsEnum || AssemblyStamps.IsOfFramework(type.Assembly))
         && value is not (decimal or double or float or Half)
         && value.Equals(Activator.CreateInstance(type));
 

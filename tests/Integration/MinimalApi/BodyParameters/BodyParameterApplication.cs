@@ -70,7 +70,7 @@ internal sealed class BodyParameterApplication : IAsyncDisposable
         try
         {
             using HttpClient client = _application.GetTestClient();
-            client.Timeout = TimeSpan.FromSeconds(10);
+            client.Timeout = Eventually.Patience;
             using HttpResponseMessage answer = await client.SendAsync(request, TestContext.Current.CancellationToken);
             text.Append(CultureInfo.InvariantCulture, $"{(int)answer.StatusCode}");
             foreach (var header in answer.Headers.Concat(answer.Content.Headers).OrderBy(static one => one.Key, StringComparer.Ordinal))
