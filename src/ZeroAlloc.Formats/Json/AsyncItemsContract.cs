@@ -3,7 +3,6 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -29,7 +28,7 @@ internal sealed class AsyncItemsContract<T>(
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            bool mayBeGone = HeldCollections.MayBeGone(ref window, value.Item);
+            bool mayBeGone = window.RanEnumerator || NodeContents.HaveObjects(frames);
             if (!mayBeGone)
             {
                 ThrowAsSerializer(value.Item);

@@ -4,7 +4,6 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Model;
@@ -51,7 +50,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             return;
         }
 
-        if (HeldCollections.MayBeGone(ref window, value) || (window.RanAppCode && IsForSequence(rejected)))
+        if (window.RanEnumerator || (window.RanAppCode && IsForSequence(rejected)))
         {
             throw IsForSequence(rejected) ? AwaitedShape.NeedsAsynchronousCall(rejected) : rejected.ToCaller(wasEnumerated: true);
         }
@@ -98,7 +97,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             rejected = refused;
         }
 
-        bool mayBeGone = HeldCollections.MayBeGone(ref window, value);
+        bool mayBeGone = window.RanEnumerator || NodeContents.HaveObjects(frames);
         if (IsForSequence(rejected))
         {
             bool mayRestart = isFirst && !window.RanAppCode && !mayBeGone;

@@ -4,7 +4,6 @@ using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Formats.Xml.Writing;
@@ -129,7 +128,7 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     private void FallBack(ref OutputWindow window, T value, bool isFirst, XmlRefusedException refused)
     {
         var body = new DataContractBody<T>(value, _options);
-        if (window.RanAppCode || HeldCollections.MayBeGone(ref window, value))
+        if (window.RanAppCode)
         {
             // Not even for the serializer's words: code of the app's would run again.
             DataContractBody<T>.WritesAll |= refused.MayBeTaken;

@@ -4,7 +4,6 @@ using System.IO.Pipelines;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Text;
@@ -113,7 +112,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         catch (Exception e) when (!window.IsInSink)
         {
             // A filter: what the sink throws is not the value's fault, and passes as it is.
-            throw Translate(value, e, mayAsk: !HeldCollections.MayBeGone(ref window, value));
+            throw Translate(value, e, mayAsk: !window.RanEnumerator);
         }
         finally
         {

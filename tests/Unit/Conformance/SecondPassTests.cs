@@ -107,12 +107,14 @@ public sealed class SecondPassTests : JsonOracle
             one, two, spread,
             new ReadOnlySet<int>(new HashSet<int>()), new ReadOnlyObservableCollection<int>([]), new ListDictionary(),
             new SortedSet<int> { 1, 2, 3 }.GetViewBetween(1, 2),
-            new[] { 1 }.ToLookup(static number => number), new NameValueCollection(), new BindingList<int>([1]), new JsonArray(1),
+            new[] { 1 }.ToLookup(static number => number).First(), new NameValueCollection(), new BindingList<int>([1]), new JsonArray(1),
             new List<int> { 1 }.AsReadOnly(), new Collection<int> { 1 }, new ObservableCollection<int> { 1 },
             new ReadOnlyCollection<int>(new Collection<int>()), new ReadOnlyDictionary<int, int>(new Dictionary<int, int>()),
         ];
         // Native applications may have no map of its methods.
-        object[] derived = RuntimeFeature.IsDynamicCodeSupported ? [new PlainList()] : [];
+        object[] derived = RuntimeFeature.IsDynamicCodeSupported 
+            ? [new PlainList(), new[] { 1 }.ToLookup(static number => number), System.Web.HttpUtility.ParseQueryString("a=1")]
+            : [];
         object[] others =
         [
             ArrayList.Adapter(new Drained()), ArrayList.ReadOnly((IList)new Drained()), new ReadOnlyCollection<int>(new Drained()),

@@ -79,12 +79,6 @@ internal ref partial struct OutputWindow
     /// </summary>
     public bool RanEnumerator;
 
-    /// <summary>
-    /// Set when other code has written a part, and may have enumerated what is in it: a converter, the built-in serializer, the app's
-    /// <see cref="System.Xml.Serialization.IXmlSerializable"/>.
-    /// </summary>
-    public bool RanOtherWriter;
-
     /// <summary>Whether the built-in serializer may write the whole document, as far as the one who sends it is concerned.</summary>
     public bool MayStartAgain;
 
@@ -137,7 +131,6 @@ internal ref partial struct OutputWindow
         {
             RanAppCode = frames.RanAppCode;
             RanEnumerator = frames.RanEnumerator;
-            RanOtherWriter = frames.RanOtherWriter;
         }
 
         Open(sink, 2 * Slack, isShort ? 2 * Slack : WishedSize(2 * Slack));

@@ -132,8 +132,9 @@ internal static class RepeatableCollections
             return true;
         }
 
-        // What C# makes of a collection expression for an interface.
-        if (type.Name.StartsWith("<>z__ReadOnly", StringComparison.Ordinal))
+        // What C# makes of a collection expression for an interface, and what a lookup consists of.
+        if (type.Name.StartsWith("<>z__ReadOnly", StringComparison.Ordinal)
+            || (type.Name == "Grouping`2" && type.Assembly == typeof(Lookup<,>).Assembly))
         {
             return true;
         }
@@ -160,7 +161,8 @@ internal static class RepeatableCollections
         return root is not null && Array.TrueForAll(
             type.GetInterfaces(),
             one => !IsEnumerable(one)
-                || Array.TrueForAll(type.GetInterfaceMap(one).TargetMethods, target => target.DeclaringType == root));
+                || Array.TrueForAll(
+                    type.GetInterfaceMap(one).TargetMethods, target => target.DeclaringType?.IsAssignableFrom(root) == true));
     }
 
     private static bool IsEnumerable(Type type) => type == typeof(IEnumerable) || Definition(type) == typeof(IEnumerable<>);

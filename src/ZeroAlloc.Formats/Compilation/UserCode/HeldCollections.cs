@@ -1,96 +1,78 @@
 using System.Collections;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Compilation.UserCode;
 
-/// <summary>Looks for collections that may yield their items only once, in all that a value refers to.</summary>
+/// <summary>
+/// Types of values in which other code may enumerate a collection that yields its items only once: a converter, the built-in serializer,
+/// the app's <see cref="System.Xml.Serialization.IXmlSerializable"/>.
+/// </summary>
 /// <remarks>
-/// It is asked when a document has been rejected behind a part that other code wrote, so that nobody knows what was enumerated. By fields,
-/// without running code of the app's. Native applications may have no fields to look at, and find fewer.
+/// By what the fields are declared as: <see cref="IEnumerable{T}"/>, say, or a collection of the app's. What is behind an
+/// <see cref="object"/>, an abstract class or a delegate isn't known, and not expected. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal static class HeldCollections
 {
-    private const int MaxObjects = 100_000;
+    private const BindingFlags Own = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+
+    private static readonly ConditionalWeakTable<Type, object> s_known = [];
 
     /// <summary>
-    /// Whether a collection has been enumerated in a value, or may have been, that needn't yield its items again, or waits for others.
+    /// Sets <see cref="OutputWindow.RanEnumerator"/>, and what it implies, where a value that is about to be given to other code is of such
+    /// a type.
     /// </summary>
-    /// <param name="window">The window through which the value was written.</param>
-    /// <param name="value">The value.</param>
-    public static bool MayBeGone(ref readonly OutputWindow window, object? value) =>
-        window.RanEnumerator || (window.RanOtherWriter && AreIn(value));
-
-    /// <summary>Whether there is one. More than 100,000 objects count as one.</summary>
-    private static bool AreIn(object? value)
+    public static void Note<T>(ref OutputWindow window, T value)
     {
-        HashSet<object> seen = new(ReferenceEqualityComparer.Instance);
-        Stack<object> open = [];
-        Add(value);
-        while (open.TryPop(out object? one))
+        if (window.RanEnumerator || value is null)
         {
-            if (seen.Count > MaxObjects || (one is IEnumerable && !RepeatableCollections.IsRepeatable(one)))
-            {
-                return true;
-            }
-
-            if (one is Array array)
-            {
-                AddItems(array);
-                continue;
-            }
-
-            for (Type? type = one.GetType(); type is not null; type = type.BaseType)
-            {
-                AddFields(one, type);
-            }
+            return;
         }
 
-        return false;
-
-        void Add(object? part)
+        Type type = typeof(T).IsValueType ? typeof(T) : value.GetType();
+        bool isCollection = !typeof(T).IsValueType && value is IEnumerable and not string;
+        if (isCollection ? !RepeatableCollections.IsRepeatable(value) || Array.Exists(type.GenericTypeArguments, MayBeIn) : MayBeIn(type))
         {
-            if (part is not null && !IsClosed(part.GetType()) && seen.Add(part))
-            {
-                open.Push(part);
-            }
-        }
-
-        void AddItems(Array array)
-        {
-            if (IsClosed(array.GetType().GetElementType()!))
-            {
-                return;
-            }
-
-            foreach (object? item in array)
-            {
-                Add(item);
-                if (seen.Count > MaxObjects)
-                {
-                    return;
-                }
-            }
-        }
-
-        void AddFields(object holder, Type type)
-        {
-            const BindingFlags Own = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
-            foreach (FieldInfo field in type.GetFields(Own))
-            {
-                if (!IsClosed(field.FieldType))
-                {
-                    Add(field.GetValue(holder));
-                }
-            }
+            (window.RanAppCode, window.RanEnumerator) = (true, true);
         }
     }
 
-    /// <summary>Whether there is no collection in values of a type, or none that a serializer enumerates.</summary>
-    private static bool IsClosed(Type type) =>
-        type.IsPrimitive || type.IsEnum || type.IsPointer || type.IsFunctionPointer || type == typeof(string)
-        || typeof(Delegate).IsAssignableFrom(type)
-        || (type != typeof(object) && !type.IsInterface && !type.IsArray && !type.IsGenericType
-            && !typeof(IEnumerable).IsAssignableFrom(type) && !type.IsAbstract && AssemblyStamps.IsOfFramework(type.Assembly));
+    private static bool MayBeIn(Type type) => !type.IsPrimitive && (bool)s_known.GetValue(type, static one => MayBeIn(one, []));
+
+    private static bool MayBeIn(Type type, HashSet<Type> seen)
+    {
+        if (type.IsPrimitive || type.IsEnum || type.IsPointer || type == typeof(string) || !seen.Add(type))
+        {
+            return false;
+        }
+
+        if (type.IsArray)
+        {
+            return MayBeIn(type.GetElementType()!, seen);
+        }
+
+        return typeof(IEnumerable).IsAssignableFrom(type) && !RepeatableCollections.Contains(type)
+            || Array.Exists(AssemblyStamps.IsOfFramework(type.Assembly) ? type.GenericTypeArguments : Fields(type), one => MayBeIn(one, seen));
+    }
+
+    /// <summary>The types of the fields; none of them, if one is in an assembly that isn't there.</summary>
+    private static Type[] Fields(Type type)
+    {
+        List<Type> fields = [];
+        try
+        {
+            for (Type? holder = type; holder is not null && !AssemblyStamps.IsOfFramework(holder.Assembly); holder = holder.BaseType)
+            {
+                fields.AddRange(holder.GetFields(Own).Select(static field => field.FieldType));
+            }
+        }
+        catch (Exception e) when (e is IOException or TypeLoadException or BadImageFormatException)
+        {
+            return [];
+        }
+
+        return [.. fields];
+    }
 }

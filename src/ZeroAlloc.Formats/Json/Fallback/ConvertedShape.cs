@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -16,7 +17,8 @@ internal sealed class ConvertedShape<T>(JsonTypeInfo<T> info, OptionsState share
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            (writer.RanAppCode, writer.RanOtherWriter) = (true, true);
+            writer.RanAppCode = true;
+            HeldCollections.Note(ref writer, value);
             JsonSerializer.Serialize(bridge.Begin(writer.Depth), value, info);
             return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
         }

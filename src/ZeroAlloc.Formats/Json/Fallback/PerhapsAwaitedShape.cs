@@ -30,7 +30,7 @@ internal sealed class PerhapsAwaitedShape(IShapeContract serializer) : IShapeCon
 
     private static void RefuseInTime(ref OutputWindow writer)
     {
-        if (writer.CanStartAgain && !writer.RanOtherWriter)
+        if (writer.CanStartAgain && !NodeContents.HaveObjects(writer.Frames))
         {
             throw new JsonRefusedException(AwaitedShape.Rejected);
         }

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -30,7 +31,8 @@ internal sealed class SerializerElement(OptionsState shared) : IShapeContract
         {
             // Whoever holds the value is a level already: the array takes its place.
             int depth = writer.Depth;
-            (writer.RanAppCode, writer.RanOtherWriter) = (true, true);
+            writer.RanAppCode = true;
+            HeldCollections.Note(ref writer, value);
             JsonSerializer.Serialize(bridge.Begin(depth - 1), [value!], _array);
             ReadOnlySpan<byte> array = bridge.Text();
             if (shared.Indentation is { } lines)

@@ -3,6 +3,7 @@ using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -35,13 +36,14 @@ internal static class SerializerSlot<T>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            bool isOfApp =
-                info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
-            writer.RanAppCode |= isOfApp;
-            writer.RanOtherWriter |= isOfApp || s_isNode;
-            if (info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary)
+            if (s_isNode)
             {
-                RepeatableCollections.Note(ref writer, value);
+                writer.NoteTree(value);
+            }
+            else if (info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
+            {
+                writer.RanAppCode = true;
+                HeldCollections.Note(ref writer, value);
             }
 
             ReadOnlySpan<byte> text = bridge.Write(writer.Depth, value, info, isElement);
@@ -117,7 +119,8 @@ internal static class ConverterSlot<T>
         try
         {
             Utf8JsonWriter text = bridge.Begin(writer.Depth);
-            (writer.RanAppCode, writer.RanOtherWriter) = (true, true);
+            writer.RanAppCode = true;
+            HeldCollections.Note(ref writer, value);
             converter.Write(text, value, shared.Options);
             if (text.CurrentDepth != writer.Depth)
             {

@@ -4,7 +4,6 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -39,7 +38,7 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            bool mayBeGone = HeldCollections.MayBeGone(ref window, value.Item);
+            bool mayBeGone = window.RanEnumerator || NodeContents.HaveObjects(frames);
             if (!mayBeGone)
             {
                 // System.Text.Json words what it rejects of an item.
@@ -65,7 +64,7 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
 
             if (!isInside)
             {
-                (window.RanAppCode, window.RanEnumerator, window.RanOtherWriter) = (false, false, false);
+                window.BeginItem();
             }
 
             position = ref shape.Write(ref window, ref position, isInside ? default! : items.Take(), 1);

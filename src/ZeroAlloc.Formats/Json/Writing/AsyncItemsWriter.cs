@@ -37,8 +37,7 @@ internal readonly struct AsyncItemsWriter<T, TElement> : IValueWriter<AsyncItems
                     return ref OutputWindow.Pause(ref writer, ref position, value, Before);
                 }
 
-                // Nothing of an item before is written again.
-                (writer.RanAppCode, writer.RanEnumerator, writer.RanOtherWriter) = (false, false, false);
+                writer.BeginItem();
                 position = ref OutputWindow.Ensure(ref writer, ref position, 1);
                 position = ref Literals.Byte(ref position, value.HasBegun ? (byte)',' : (byte)'[');
             }

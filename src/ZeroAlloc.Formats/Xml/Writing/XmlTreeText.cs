@@ -2,6 +2,7 @@ using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
@@ -56,7 +57,7 @@ internal static class XmlTreeText
         using PooledBlock block = PooledBlock.Rent();
         using var tree = XmlTreeWriter.Begin(block, new(writer.Options.RefuseInvalidCharacters, outer, names, declared));
         tree.Writer.WriteStartElement(name, ns);
-        writer.RanOtherWriter = true;
+        HeldCollections.Note(ref writer, value);
         value.WriteXml(tree.Writer);
         tree.Writer.WriteEndElement();
         return ref XmlBytes.Write(ref writer, ref position, tree.End(block));
