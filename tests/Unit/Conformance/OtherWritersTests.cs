@@ -304,6 +304,10 @@ public sealed class OtherWritersTests : JsonOracle
         public Uri? Source { get; init; }
 
         public List<string> Notes { get; init; } = [];
+
+        public ICollection<Amount> Parts { get; init; } = [];
+
+        public IReadOnlyDictionary<string, string>? Names { get; init; }
     }
 
     private sealed class AmountConverter : JsonConverter<Amount>

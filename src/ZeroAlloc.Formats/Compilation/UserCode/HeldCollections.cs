@@ -11,8 +11,9 @@ namespace ZeroAlloc.Formats.Compilation.UserCode;
 /// the app's <see cref="System.Xml.Serialization.IXmlSerializable"/>.
 /// </summary>
 /// <remarks>
-/// By what the fields are declared as: <see cref="IEnumerable{T}"/>, say, or a collection of the app's. What is behind an
-/// <see cref="object"/>, an abstract class or a delegate isn't known, and not expected. <b>Threading</b>: any number of threads at once.
+/// By what the fields are declared as: <see cref="IEnumerable{T}"/>, or a class of the app's that has no more. Collections that know their
+/// count have their items, and what is behind an <see cref="object"/> or a delegate isn't known. <b>Threading</b>: any number of threads at
+/// once.
 /// </remarks>
 internal static class HeldCollections
 {
@@ -39,7 +40,20 @@ internal static class HeldCollections
         }
     }
 
-    private static bool MayBeIn(Type type) => !type.IsPrimitive && (bool)s_known.GetValue(type, static one => MayBeIn(one, []));
+    private static bool MayBeIn(Type type) => !type.IsPrimitive && (bool)s_known.GetValue(type, static one => Look(one));
+
+    /// <summary>Fields may be of types in assemblies that aren't there, as long as nobody uses them.</summary>
+    private static bool Look(Type type)
+    {
+        try
+        {
+            return MayBeIn(type, []);
+        }
+        catch (Exception e) when (e is IOException or TypeLoadException or BadImageFormatException)
+        {
+            return false;
+        }
+    }
 
     private static bool MayBeIn(Type type, HashSet<Type> seen)
     {
@@ -53,24 +67,24 @@ internal static class HeldCollections
             return MayBeIn(type.GetElementType()!, seen);
         }
 
-        return typeof(IEnumerable).IsAssignableFrom(type) && !RepeatableCollections.Contains(type)
-            || Array.Exists(AssemblyStamps.IsOfFramework(type.Assembly) ? type.GenericTypeArguments : Fields(type), one => MayBeIn(one, seen));
+        bool isOfFramework = AssemblyStamps.IsOfFramework(type.Assembly);
+        return (IsEnumerable(type) && (type.IsInterface || !isOfFramework) && !IsCounted(type))
+            || Array.Exists(isOfFramework ? type.GenericTypeArguments : Fields(type), one => MayBeIn(one, seen));
     }
 
-    /// <summary>The types of the fields; none of them, if one is in an assembly that isn't there.</summary>
+    private static bool IsEnumerable(Type type) => typeof(IEnumerable).IsAssignableFrom(type);
+
+    private static bool IsCounted(Type type) => typeof(ICollection).IsAssignableFrom(type)
+        || Array.Exists(type.IsInterface ? [type, .. type.GetInterfaces()] : type.GetInterfaces(), static one =>
+            one.IsGenericType && one.GetGenericTypeDefinition() is var definition
+            && (definition == typeof(ICollection<>) || definition == typeof(IReadOnlyCollection<>)));
+
     private static Type[] Fields(Type type)
     {
         List<Type> fields = [];
-        try
+        for (Type? holder = type; holder is not null && !AssemblyStamps.IsOfFramework(holder.Assembly); holder = holder.BaseType)
         {
-            for (Type? holder = type; holder is not null && !AssemblyStamps.IsOfFramework(holder.Assembly); holder = holder.BaseType)
-            {
-                fields.AddRange(holder.GetFields(Own).Select(static field => field.FieldType));
-            }
-        }
-        catch (Exception e) when (e is IOException or TypeLoadException or BadImageFormatException)
-        {
-            return [];
+            fields.AddRange(holder.GetFields(Own).Select(static field => field.FieldType));
         }
 
         return [.. fields];
