@@ -12,8 +12,8 @@ internal static class ContractGrammar
     [
         "Type", "Action", "IntPtr", "rectangular array", "own sequence", "Stack<>", "ImmutableArray", "ImmutableList", "IReadOnlyList",
             "IReadOnlyCollection", "IReadOnlyDictionary",
-        "XElement", "XmlElement", "nodes", "XmlQualifiedName", "own XML", "own XML of a struct", "Half", "IList", "IEnumerable",
-            "IDictionary", "Hashtable", "key object", "class tuple",
+        "XElement", "XmlElement", "nodes", "XmlQualifiedName", "own XML", "own XML of a struct", "own XML of items", "Half", "IList",
+            "IEnumerable", "IDictionary", "Hashtable", "key object", "class tuple",
         "[DataMember] anywhere", "[DataMember] named alike", "callback with a wrong signature",
             "[field: DataMember]",
             "[DataMember] required without default", "interface", "internal class",

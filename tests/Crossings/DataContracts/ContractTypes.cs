@@ -49,6 +49,8 @@ internal static class ContractTypes
         new("XElement", "System.Xml.Linq.XElement", Reference, 3),
         new("own XML", "OwnXml", Reference, 5),
         new("own XML of a struct", "OwnXmlStruct", Weight: 3),
+        new("own XML of items", "OwnXmlItems", Reference, 3),
+        new("page of days", "DayPage", Reference, 3),
         new("ArrayList", "ArrayList", Items | TypeTraits.Any, 4),
         new("IList", "IList", Items | TypeTraits.Any, 3),
         new("IEnumerable", "IEnumerable", Items | TypeTraits.Any, 3),

@@ -59,6 +59,10 @@ internal static class JsonAttributes
         {
             Fits = static (_, type) => type.Text.StartsWith("List<", StringComparison.Ordinal),
         },
+        new("[JsonConverter] of own collections", "JsonConverter(typeof(OwnCollectionFactory))", "converter", 15)
+        {
+            Fits = static (_, type) => type.Text.StartsWith("OwnCollection<", StringComparison.Ordinal),
+        },
         new("[JsonRequired]", "JsonRequired", "extension", 4),
         new("[JsonObjectCreationHandling] populate", "JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)", "creation", 5)
         {

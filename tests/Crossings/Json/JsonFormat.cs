@@ -78,6 +78,12 @@ internal class JsonFormat : Format
         ["modifier quotes types", "object", "into a buffer"],
         ["ignore default", "struct with one-sided equality"],
         ["key enum", "Dictionary", "keys are counted"],
+        ["own class with a converter", "page of anything", "odd scalars"],
+        ["own collection", "[JsonConverter] of own collections", "page of anything", "odd scalars"],
+        ["own collection", "converter of own collections", "page of anything", "odd scalars"],
+        ["own struct with a callback", "page of anything", "odd scalars"],
+        ["JsonArray", "page of anything", "odd scalars"],
+        ["JsonObject", "page of anything", "into a stream", "odd scalars"],
     ];
 
     public override ImmutableArray<ISourceGenerator> Generators => s_generators.Value;

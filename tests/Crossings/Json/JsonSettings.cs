@@ -119,6 +119,7 @@ internal static class JsonSettings
         Converter("converter of versions, null late", "new LateNullConverter<Version>()", 3,
             static () => new LateNullConverter<Version>()),
         Converter("converter of lists", "new ListFactory()", 3, static () => new ListFactory()),
+        Converter("converter of own collections", "new OwnCollectionFactory()", 3, static () => new OwnCollectionFactory()),
         Resolver("context", "options.TypeInfoResolver = new Context();", 20, static (_, program) => Context(program)),
         Resolver("default context", "options.TypeInfoResolver = Context.Default;", 6,
             static (_, program) => (IJsonTypeInfoResolver)program.Call("DefaultContext")!),

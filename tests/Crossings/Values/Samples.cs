@@ -5,6 +5,7 @@ using System.Numerics;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using ZeroAlloc.Crossings.Support;
 
 namespace ZeroAlloc.Crossings.Values;
 
@@ -78,10 +79,15 @@ internal static class Samples
             [Element("""{"b":[1,2.50,"x"],"a":null}""")],
             [default(JsonElement), Element("1e400"), Element("\"\\u0041\"")]),
         [typeof(JsonDocument)] = static () => ([JsonDocument.Parse("""[1, {"a": "b"}]""")], [JsonDocument.Parse("null")]),
-        [typeof(JsonNode)] = static () => ([JsonNode.Parse("""{"n":[1,"x"]}""")], [JsonValue.Create(5), null]),
-        [typeof(JsonObject)] = static () => ([JsonNode.Parse("""{"n":1}""")], [new JsonObject { ["<"] = null }]),
-        [typeof(JsonArray)] = static () => ([JsonNode.Parse("""[1,null,"x"]""")], [new JsonArray()]),
-        [typeof(JsonValue)] = static () => ([JsonValue.Create(1)], [JsonValue.Create("é")]),
+        [typeof(JsonNode)] = static () => ([JsonNode.Parse("""{"n":[1,"x"]}""")], [JsonValue.Create(5), Held()!, null]),
+        [typeof(JsonObject)] = static () => (
+            [JsonNode.Parse("""{"n":1}""")], [new JsonObject { ["<"] = null }, new JsonObject { ["n"] = new JsonArray(1, Held()) }]),
+        [typeof(JsonArray)] = static () => ([JsonNode.Parse("""[1,null,"x"]""")], [new JsonArray(), new JsonArray(Held(), null)]),
+        [typeof(JsonValue)] = static () => ([JsonValue.Create(1)], [JsonValue.Create("é"), Held()]),
+        [typeof(AnyPage)] = static () => (
+            [new AnyPage { Items = new List<int> { 1 } }, AnyPage.Circle()],
+            [new AnyPage { Items = new AwaitedItems() }, AnyPage.Deep(), new AnyPage { Items = typeof(int) }]),
+        [typeof(DayPage)] = static () => ([new DayPage { Day = DayOfWeek.Friday }], [new DayPage { Day = (DayOfWeek)99 }]),
         [typeof(Hashtable)] = static () => ([new Hashtable { ["a"] = 1 }], [new Hashtable()]),
         [typeof(ArrayList)] = static () => ([new ArrayList { 1, "x", null }], [new ArrayList()]),
         [typeof(NameValueCollection)] = static () => ([null], [new NameValueCollection { ["a"] = "b" }]),
@@ -103,6 +109,9 @@ internal static class Samples
         object?[] Parsed(params string[] texts) => [.. texts.Select(text => parse.Invoke(null, [text, CultureInfo.InvariantCulture]))];
         return (Parsed("1.5", "12"), Parsed("0", "-0", "1.500", "-1E10", "1E-20", "123456789", "NaN", "Infinity", "-Infinity"));
     }
+
+    /// <summary>A node that holds a collection of the application's, and has System.Text.Json enumerate it.</summary>
+    private static JsonValue Held() => JsonValue.Create(new OwnCollection<int> { 1, 2 })!;
 
     private static JsonElement Element(string text) => JsonDocument.Parse(text).RootElement.Clone();
 }

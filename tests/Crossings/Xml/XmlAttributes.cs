@@ -175,7 +175,8 @@ internal static class XmlAttributes
         && !type.IsAny(TypeTraits.Unsupported | TypeTraits.Nullable)
         && (!type.Text.StartsWith("System.Xml.Xml", StringComparison.Ordinal) || type.Text == "System.Xml.XmlQualifiedName")
         && !type.Text.StartsWith("KeyValuePair", StringComparison.Ordinal) && !type.Text.StartsWith('(')
-        && type.Text is not ("OwnXml" or "OwnXmlStruct" or "XmlSerializerNamespaces" or "System.Xml.Linq.XElement" or "T");
+        && type.Text is not ("OwnXml" or "OwnXmlStruct" or "OwnXmlItems" or "DayPage" or "XmlSerializerNamespaces")
+        && type.Text is not ("System.Xml.Linq.XElement" or "T");
 
     private static bool IsSimpleList(MemberKind kind, TypeText type) =>
         type.Text is "int[]" or "string[]" or "List<int>" or "List<string>" or "bool[]" or "Color[]" or "List<Color>" or "double[]"

@@ -46,6 +46,8 @@ internal sealed class XmlFormat : Format
         ["HashSet", "byte[]"],
         ["object", "array of arrays"],
         ["object", "list of arrays"],
+        ["own XML of items", "page of days", "odd scalars"],
+        ["own XML of items", "of root", "cycles"],
     ];
 
     public override IReadOnlyList<ImpossiblePair> Impossible => XmlImpossible.All;

@@ -48,6 +48,8 @@ internal static class XmlTypes
         new("XElement", "System.Xml.Linq.XElement", Reference, 3),
         new("own XML", "OwnXml", Reference, 6),
         new("own XML of a struct", "OwnXmlStruct", Weight: 4),
+        new("own XML of items", "OwnXmlItems", Reference, 4),
+        new("page of days", "DayPage", Reference, 3),
         new("XmlSerializerNamespaces", "XmlSerializerNamespaces", Reference, 1),
         new("ArrayList", "ArrayList", Items | TypeTraits.Any, 4),
         new("IList", "IList", Other, 1),
