@@ -1,4 +1,7 @@
 using System.Buffers;
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
@@ -95,8 +98,8 @@ public sealed class OtherWritersTests : JsonOracle
         {
             foreach (Func<object> value in values)
             {
-                string expected = await TextAsync(stream =>
-                    new ValueTask(JsonSerializer.SerializeAsync(stream, new Meta { Node = node(), Data = value() }, cancellationToken: token)));
+                string expected = await TextAsync(stream => new ValueTask(JsonSerializer.SerializeAsync(
+                    stream, new Meta { Node = node(), Data = value() }, cancellationToken: token)));
 
                 string actual = await TextAsync(stream => ZeroAllocJson.SerializeAsync(
                     stream, new Meta { Node = node(), Data = value() }, new JsonSerializerOptions(), token));
@@ -112,7 +115,8 @@ public sealed class OtherWritersTests : JsonOracle
     {
         Assert.SkipUnless(RuntimeFeature.IsDynamicCodeSupported, "No code is compiled.");
         await WriteAsync(
-            static items => new Meta { Node = new JsonObject { ["a"] = items }, Data = Sequence(5) }, """{"Node":{"a":[1,2]},"Data":[5]}""");
+            static items => new Meta { Node = new JsonObject { ["a"] = items }, Data = Sequence(5) },
+            """{"Node":{"a":[1,2]},"Data":[5]}""");
         await WriteAsync(static items => new Extended { Data = { ["a"] = items, ["b"] = Sequence(5) } }, """{"a":[1,2],"b":[5]}""");
 
         static async Task WriteAsync<T>(Func<JsonNode?, T> make, string expected)
@@ -135,7 +139,8 @@ public sealed class OtherWritersTests : JsonOracle
     {
         object[] parts =
         [
-            new Amount(1), new List<Amount> { new(2) }, new JsonObject { ["a"] = 1 }, new Dictionary<string, object> { ["a"] = new Amount(3) },
+            new Amount(1), new List<Amount> { new(2) }, new JsonObject { ["a"] = 1 },
+            new Dictionary<string, object> { ["a"] = new Amount(3) },
         ];
         foreach (object part in parts)
         {
@@ -147,6 +152,31 @@ public sealed class OtherWritersTests : JsonOracle
             Assert.Contains(" Path: $.Data.Next.Next", actual, StringComparison.Ordinal);
             Assert.Equal(expected, actual);
         }
+    }
+
+    /// <summary>What collections of the framework consist of is no sequence.</summary>
+    [Fact]
+    public void Serialize_CycleBehindCollectionsOfTheFramework_SameMessageAsSystemTextJson()
+    {
+        int[] items = [1, 2, 3];
+        Dictionary<int, int> map = items.ToDictionary(static item => item);
+        object[] collections =
+        [
+            items.ToImmutableArray(), items.ToImmutableList(), items.ToImmutableHashSet(), items.ToImmutableSortedSet(),
+            map.ToImmutableDictionary(), map.ToImmutableSortedDictionary(), ImmutableQueue.Create(items), ImmutableStack.Create(items),
+            items.ToFrozenSet(), map.ToFrozenDictionary(), map, new SortedDictionary<int, int>(map), new SortedList<int, int>(map),
+            items.ToList(), items.ToHashSet(), new SortedSet<int>(items), new LinkedList<int>(items), new Queue<int>(items),
+            new ConcurrentQueue<int>(items), new ConcurrentStack<int>(items), new ConcurrentBag<int>(items),
+            new ConcurrentDictionary<int, int>(map),
+        ];
+        Assert.All(collections, static collection =>
+        {
+            var value = new Parcel { Part = new[] { new Amount(1), collection }, Data = SecondPassTests.Linked.Circle() };
+            string expected = Assert.Throws<JsonException>(() => JsonSerializer.Serialize(value)).Message;
+
+            Assert.Equal(
+                expected, Assert.Throws<JsonException>(() => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), value)).Message);
+        });
     }
 
     /// <summary>What an item has enumerated is no matter of the next one's.</summary>

@@ -11,9 +11,9 @@ namespace ZeroAlloc.Formats.Compilation.UserCode;
 /// the app's <see cref="System.Xml.Serialization.IXmlSerializable"/>.
 /// </summary>
 /// <remarks>
-/// By what the fields are declared as: <see cref="IEnumerable{T}"/>, or a class of the app's that has no more. Collections that know their
-/// count have their items, and what is behind an <see cref="object"/> or a delegate isn't known. <b>Threading</b>: any number of threads at
-/// once.
+/// By what the fields are declared as: <see cref="IEnumerable{T}"/>, or a class of the app's. Interfaces with a count, such as
+/// <see cref="ICollection{T}"/>, mostly are of collections that have their items; what is behind an <see cref="object"/> or a delegate
+/// isn't known. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal static class HeldCollections
 {
@@ -68,16 +68,15 @@ internal static class HeldCollections
         }
 
         bool isOfFramework = AssemblyStamps.IsOfFramework(type.Assembly);
-        return (IsEnumerable(type) && (type.IsInterface || !isOfFramework) && !IsCounted(type))
+        bool hasItems = type.IsInterface ? IsCounted(type) : isOfFramework || RepeatableCollections.Contains(type);
+        return (!hasItems && typeof(IEnumerable).IsAssignableFrom(type))
             || Array.Exists(isOfFramework ? type.GenericTypeArguments : Fields(type), one => MayBeIn(one, seen));
     }
 
-    private static bool IsEnumerable(Type type) => typeof(IEnumerable).IsAssignableFrom(type);
-
-    private static bool IsCounted(Type type) => typeof(ICollection).IsAssignableFrom(type)
-        || Array.Exists(type.IsInterface ? [type, .. type.GetInterfaces()] : type.GetInterfaces(), static one =>
-            one.IsGenericType && one.GetGenericTypeDefinition() is var definition
-            && (definition == typeof(ICollection<>) || definition == typeof(IReadOnlyCollection<>)));
+    private static bool IsCounted(Type type) => Array.Exists([type, .. type.GetInterfaces()], static one =>
+        one == typeof(ICollection)
+        || (one.IsGenericType && one.GetGenericTypeDefinition() is var definition
+            && (definition == typeof(ICollection<>) || definition == typeof(IReadOnlyCollection<>))));
 
     private static Type[] Fields(Type type)
     {
