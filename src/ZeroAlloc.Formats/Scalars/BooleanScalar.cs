@@ -13,7 +13,7 @@ internal sealed class BooleanScalar() : Scalar(typeof(bool))
 {
     public override JsonRule Json => JsonRule.Fixed(
         JsonForm.Literal,
-        typeof(BooleanWriter),
+        typeof(UnquotedWriter<bool, BooleanText>),
         typeof(BooleanReader),
         keyReader: typeof(BooleanKeyReader),
         keyWriter: typeof(BooleanKeyWriter));
@@ -23,15 +23,6 @@ internal sealed class BooleanScalar() : Scalar(typeof(bool))
         XmlRule.Text<bool>("boolean", BooleanText.MaxLength, BooleanText.Write, XmlScalarText.TryParse));
 
     public override MessageRule Message => MessageRule.Bits(size: 1, isChecked: true);
-}
-
-/// <summary>Writes <c>true</c> and <c>false</c>.</summary>
-internal readonly struct BooleanWriter : IFixedWriter<bool>
-{
-    public static int MaxLength => BooleanText.MaxLength;
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Write(ref byte position, bool value) => ref BooleanText.Write(ref position, value);
 }
 
 /// <summary>Reads <see cref="bool"/>.</summary>

@@ -3,7 +3,6 @@ using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Scalars.Rules;
-using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Scalars;
@@ -15,7 +14,7 @@ internal sealed class CharScalar() : Scalar(typeof(char))
 
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Ignored,
-        XmlRule.Text<char>("char", IntegerText.MaxLengthUInt16, XmlScalarText.Write, XmlScalarText.TryParseInteger));
+        XmlRule.Text<char>("char", XmlScalarText.MaxLengthChar, XmlScalarText.Write, XmlScalarText.TryParseInteger));
 
     public override MessageRule Message => MessageRule.Bits(size: sizeof(char), isKey: true);
 }

@@ -1,4 +1,5 @@
 using ZeroAlloc.Formats.Scalars.Rules;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Scalars;
 
@@ -13,16 +14,16 @@ internal static class ScalarRegistry
     public static IReadOnlyList<Scalar> All { get; } =
     [
         new BooleanScalar(),
-        new SByteScalar(),
-        new ByteScalar(),
-        new Int16Scalar(),
-        new UInt16Scalar(),
-        new Int32Scalar(),
-        new UInt32Scalar(),
-        new Int64Scalar(),
-        new UInt64Scalar(),
-        new Int128Scalar(),
-        new UInt128Scalar(),
+        new IntegerScalar<sbyte, IntegerText>("byte"),
+        new IntegerScalar<byte, IntegerText>("unsignedByte"),
+        new IntegerScalar<short, IntegerText>("short"),
+        new IntegerScalar<ushort, IntegerText>("unsignedShort"),
+        new IntegerScalar<int, IntegerText>("int"),
+        new IntegerScalar<uint, IntegerText>("unsignedInt"),
+        new IntegerScalar<long, IntegerText>("long"),
+        new IntegerScalar<ulong, IntegerText>("unsignedLong"),
+        new WideIntegerScalar<Int128, IntegerText>(),
+        new WideIntegerScalar<UInt128, IntegerText>(),
         new HalfScalar(),
         new SingleScalar(),
         new DoubleScalar(),

@@ -3,10 +3,10 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Text;
 
 /// <summary><c>true</c> and <c>false</c> in UTF-8.</summary>
-internal static class BooleanText
+internal readonly struct BooleanText : IText<bool>
 {
     /// <summary>Bytes of <c>false</c>.</summary>
-    public const int MaxLength = 5;
+    public static int MaxLength => 5;
 
     private const ulong True = 0x65757274;
     private const ulong False = 0x65736C6166;

@@ -6,10 +6,10 @@ using System.Runtime.InteropServices;
 namespace ZeroAlloc.Formats.Text;
 
 /// <summary>A <see cref="DateOnly"/> as <c>"yyyy-MM-dd"</c> in UTF-8.</summary>
-internal static class DateOnlyText
+internal readonly struct DateOnlyText : IQuotedText<DateOnly>
 {
     /// <summary>Bytes written, quotes included.</summary>
-    public const int MaxLength = 12;
+    public static int MaxLength => 12;
 
     /// <summary>
     /// Writes the value in quotes and returns the position behind them. Bound: exactly <see cref="MaxLength"/> bytes are stored.

@@ -4,10 +4,10 @@ namespace ZeroAlloc.Formats.Text;
 
 /// <summary>A <see cref="DateTime"/> in ISO 8601 form, <c>"yyyy-MM-ddTHH:mm:ss[.fffffff][Z|±hh:mm]"</c>, in UTF-8.</summary>
 /// <remarks>As System.Text.Json writes it: no trailing zeros in the fraction, no fraction at all if it is zero.</remarks>
-internal static class DateTimeText
+internal readonly struct DateTimeText : IQuotedText<DateTime>
 {
     /// <summary>Bytes of the longest value, one of the local kind, quotes included.</summary>
-    public const int MaxLength = 35;
+    public static int MaxLength => 35;
 
     /// <summary>
     /// Writes the value in quotes and returns the position behind them. Bound: 40 bytes are touched at most, those beyond

@@ -8,7 +8,7 @@ namespace ZeroAlloc.Formats.Text;
 /// <content>
 /// Writing <see cref="decimal"/>: those whose digits fit into 64 bits, which are nearly all, by two integers and a point.
 /// </content>
-internal static partial class FloatText
+internal readonly partial struct FloatText
 {
     private const int MaxScale = 18;
 

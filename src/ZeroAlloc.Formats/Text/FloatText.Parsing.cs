@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Text;
 /// Reading JSON numbers. A quotient of two floating-point values that are exact is correctly rounded (IEEE 754, 5.4.1), so that short
 /// numbers need one division. All others are given to the function that System.Text.Json calls. What follows a number is not looked at.
 /// </content>
-internal static partial class FloatText
+internal readonly partial struct FloatText
 {
     private const ulong ExactDoubles = 1UL << 53;
     private const ulong ExactSingles = 1UL << 24;

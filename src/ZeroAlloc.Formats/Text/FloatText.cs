@@ -18,7 +18,15 @@ namespace ZeroAlloc.Formats.Text;
 /// Bound: at most the type's <c>MaxLength…</c> bytes are stored. NaN and the infinities have no JSON number; writing one throws
 /// the very exception of System.Text.Json, which is asked for it.
 /// </remarks>
-internal static partial class FloatText
+internal readonly partial struct FloatText :
+    IText<Half>,
+    IText<float>,
+    IText<double>,
+    IText<decimal>,
+    IParsedText<Half>,
+    IParsedText<float>,
+    IParsedText<double>,
+    IParsedText<decimal>
 {
     /// <summary>Bytes a <see cref="double"/> can take: sign, 17 digits, point, exponent, with room to spare.</summary>
     public const int MaxLengthDouble = 32;
@@ -35,6 +43,14 @@ internal static partial class FloatText
     // From these magnitudes on the shortest text has an exponent, 1E+15 and 1E+07.
     private const double DoubleExponentFrom = 1E15;
     private const float SingleExponentFrom = 1E7f;
+
+    static int IText<Half>.MaxLength => MaxLengthHalf;
+
+    static int IText<float>.MaxLength => MaxLengthSingle;
+
+    static int IText<double>.MaxLength => MaxLengthDouble;
+
+    static int IText<decimal>.MaxLength => MaxLengthDecimal;
 
     /// <summary>Writes a <see cref="double"/>.</summary>
     /// <exception cref="ArgumentException">The value is NaN or infinite.</exception>

@@ -5,10 +5,13 @@ using System.Runtime.Intrinsics;
 namespace ZeroAlloc.Formats.Text;
 
 /// <summary>A <see cref="Guid"/> as <c>"d85b1407-351d-4694-9392-03acc5870eb1"</c> in UTF-8.</summary>
-internal static class GuidText
+internal readonly struct GuidText : IQuotedText<Guid>
 {
+    /// <summary>Bytes of any value, without quotes.</summary>
+    public const int Length = 36;
+
     /// <summary>Bytes written, quotes included.</summary>
-    public const int MaxLength = 38;
+    public static int MaxLength => Length + 2;
 
     /// <summary>
     /// Writes the value in quotes and returns the position behind them. Bound: exactly <see cref="MaxLength"/> bytes are stored.
@@ -22,7 +25,7 @@ internal static class GuidText
     }
 
     /// <summary>
-    /// Writes the value without quotes and returns the position behind it. Bound: exactly <see cref="MaxLength"/> - 2 bytes are stored.
+    /// Writes the value without quotes and returns the position behind it. Bound: exactly <see cref="Length"/> bytes are stored.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte p, Guid value)
@@ -43,18 +46,18 @@ internal static class GuidText
         Unsafe.Add(ref p, 18) = (byte)'-';
         Unsafe.Add(ref p, 19) = second.ToScalar();
         end.StoreUnsafe(ref p, 20);
-        return ref Unsafe.Add(ref p, MaxLength - 2);
+        return ref Unsafe.Add(ref p, Length);
     }
 
     /// <summary>Reads a value without quotes, in lower or upper case, at the start of a text. What follows it is not looked at.</summary>
     /// <remarks>
     /// The 32 digits are gathered in two vectors, tested and weighed at once. Every load is of bytes within the 36 that have to be there.
     /// </remarks>
-    public static bool TryParse(ReadOnlySpan<byte> text, out Guid value)
+    public static bool TryParse(ReadOnlySpan<byte> text, out Guid value, out int consumed)
     {
         const byte None = 255;
-        const int Length = MaxLength - 2;
         value = default;
+        consumed = Length;
         if (text.Length < Length || text[8] != '-' || text[13] != '-' || text[18] != '-' || text[23] != '-')
         {
             return false;

@@ -1,7 +1,7 @@
 namespace ZeroAlloc.Formats.Text;
 
 /// <content>Reading.</content>
-internal static partial class IntegerText
+internal readonly partial struct IntegerText
 {
     // 19 nines fit into 64 bits.
     private const int SafeDigits = 19;

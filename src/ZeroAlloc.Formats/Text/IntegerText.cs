@@ -8,46 +8,48 @@ namespace ZeroAlloc.Formats.Text;
 /// <summary>Decimal text of the integer types, in UTF-8.</summary>
 /// <remarks>
 /// Every method writes at the position given and returns the position behind the text. Bound: at most the type's
-/// <c>MaxLength…</c> bytes are stored; the caller has made sure of them. One to four digits are the common case and are written
+/// <c>MaxLength</c> bytes are stored; the caller has made sure of them. One to four digits are the common case and are written
 /// here; wider values go on in pairs of digits, each pair one two-byte store out of a table.
 /// </remarks>
-internal static partial class IntegerText
+internal readonly partial struct IntegerText :
+    IText<sbyte>,
+    IText<byte>,
+    IText<short>,
+    IText<ushort>,
+    IText<int>,
+    IText<uint>,
+    IText<long>,
+    IText<ulong>,
+    IText<Int128>,
+    IText<UInt128>
 {
-    /// <summary>Bytes of the longest <see cref="sbyte"/>, <c>-128</c>.</summary>
-    public const int MaxLengthSByte = 4;
-
-    /// <summary>Bytes of the longest <see cref="byte"/>.</summary>
-    public const int MaxLengthByte = 3;
-
-    /// <summary>Bytes of the longest <see cref="short"/>.</summary>
-    public const int MaxLengthInt16 = 6;
-
-    /// <summary>Bytes of the longest <see cref="ushort"/>.</summary>
-    public const int MaxLengthUInt16 = 5;
-
-    /// <summary>Bytes of the longest <see cref="int"/>.</summary>
-    public const int MaxLengthInt32 = 11;
-
-    /// <summary>Bytes of the longest <see cref="uint"/>.</summary>
-    public const int MaxLengthUInt32 = 10;
-
-    /// <summary>Bytes of the longest <see cref="long"/>.</summary>
-    public const int MaxLengthInt64 = 20;
-
-    /// <summary>Bytes of the longest <see cref="ulong"/>.</summary>
-    public const int MaxLengthUInt64 = 20;
-
-    /// <summary>Bytes of the longest <see cref="Int128"/>.</summary>
-    public const int MaxLengthInt128 = 40;
-
-    /// <summary>Bytes of the longest <see cref="UInt128"/>.</summary>
-    public const int MaxLengthUInt128 = 39;
-
+    private const int MaxLengthInt128 = 40;
+    private const int MaxLengthUInt128 = 39;
     private const uint HundredMillion = 100_000_000;
 
     private static ReadOnlySpan<byte> Pairs =>
         "0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"u8 +
         "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
+
+    static int IText<sbyte>.MaxLength => 4;
+
+    static int IText<byte>.MaxLength => 3;
+
+    static int IText<short>.MaxLength => 6;
+
+    static int IText<ushort>.MaxLength => 5;
+
+    static int IText<int>.MaxLength => 11;
+
+    static int IText<uint>.MaxLength => 10;
+
+    static int IText<long>.MaxLength => 20;
+
+    static int IText<ulong>.MaxLength => 20;
+
+    static int IText<Int128>.MaxLength => MaxLengthInt128;
+
+    static int IText<UInt128>.MaxLength => MaxLengthUInt128;
 
     /// <summary>Writes an <see cref="sbyte"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -67,71 +69,35 @@ internal static partial class IntegerText
 
     /// <summary>Writes an <see cref="int"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Write(ref byte p, int value)
-    {
-        if ((uint)value < 10)
-        {
-            p = (byte)('0' + value);
-            return ref Unsafe.Add(ref p, 1);
-        }
-
-        return ref WriteWide(ref p, value);
-    }
+    public static ref byte Write(ref byte p, int value) =>
+        ref (uint)value < 10 ? ref WriteDigit(ref p, (uint)value) : ref WriteWide(ref p, value);
 
     /// <summary>Writes a <see cref="uint"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Write(ref byte p, uint value)
-    {
-        if (value < 10)
-        {
-            p = (byte)('0' + value);
-            return ref Unsafe.Add(ref p, 1);
-        }
-
-        return ref WriteWide(ref p, value);
-    }
+    public static ref byte Write(ref byte p, uint value) =>
+        ref value < 10 ? ref WriteDigit(ref p, value) : ref WriteWide(ref p, value);
 
     /// <summary>Writes a <see cref="long"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Write(ref byte p, long value)
-    {
-        if ((ulong)value < 10)
-        {
-            p = (byte)('0' + value);
-            return ref Unsafe.Add(ref p, 1);
-        }
-
-        return ref WriteWide(ref p, value);
-    }
+    public static ref byte Write(ref byte p, long value) =>
+        ref (ulong)value < 10 ? ref WriteDigit(ref p, (uint)value) : ref WriteWide(ref p, value);
 
     /// <summary>Writes a <see cref="ulong"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Write(ref byte p, ulong value)
-    {
-        if (value < 10)
-        {
-            p = (byte)('0' + value);
-            return ref Unsafe.Add(ref p, 1);
-        }
-
-        return ref WriteWide(ref p, value);
-    }
+    public static ref byte Write(ref byte p, ulong value) =>
+        ref value < 10 ? ref WriteDigit(ref p, (uint)value) : ref WriteWide(ref p, value);
 
     /// <summary>Writes an <see cref="Int128"/>.</summary>
-    public static ref byte Write(ref byte p, Int128 value)
-    {
-        // The span is exactly the bytes the caller has made sure of.
-        bool fits = value.TryFormat(
-            MemoryMarshal.CreateSpan(ref p, MaxLengthInt128), out int written, default, CultureInfo.InvariantCulture);
-        Debug.Assert(fits);
-        return ref Unsafe.Add(ref p, written);
-    }
+    public static ref byte Write(ref byte p, Int128 value) => ref WriteFormatted(ref p, value, MaxLengthInt128);
 
     /// <summary>Writes a <see cref="UInt128"/>.</summary>
-    public static ref byte Write(ref byte p, UInt128 value)
+    public static ref byte Write(ref byte p, UInt128 value) => ref WriteFormatted(ref p, value, MaxLengthUInt128);
+
+    private static ref byte WriteFormatted<T>(ref byte p, T value, int maxLength)
+        where T : struct, IUtf8SpanFormattable
     {
-        bool fits = value.TryFormat(
-            MemoryMarshal.CreateSpan(ref p, MaxLengthUInt128), out int written, default, CultureInfo.InvariantCulture);
+        // The span is exactly the bytes the caller has made sure of.
+        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref p, maxLength), out int written, default, CultureInfo.InvariantCulture);
         Debug.Assert(fits);
         return ref Unsafe.Add(ref p, written);
     }
@@ -200,14 +166,20 @@ internal static partial class IntegerText
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ref byte WriteDigit(ref byte p, uint value)
+    {
+        p = (byte)('0' + value);
+        return ref Unsafe.Add(ref p, 1);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ref byte WriteUpToFour(ref byte p, uint value)
     {
         if (value < 100)
         {
             if (value < 10)
             {
-                p = (byte)('0' + value);
-                return ref Unsafe.Add(ref p, 1);
+                return ref WriteDigit(ref p, value);
             }
 
             WritePair(ref p, value);

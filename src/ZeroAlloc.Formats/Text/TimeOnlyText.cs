@@ -1,10 +1,10 @@
 namespace ZeroAlloc.Formats.Text;
 
 /// <summary>A <see cref="TimeOnly"/> as <c>"hh:mm:ss[.fffffff]"</c> in UTF-8.</summary>
-internal static class TimeOnlyText
+internal readonly struct TimeOnlyText : IQuotedText<TimeOnly>
 {
     /// <summary>Bytes of the longest value, quotes included; the bound is that of the <see cref="TimeSpan"/> it is written as.</summary>
-    public const int MaxLength = TimeSpanText.MaxLength;
+    public static int MaxLength => TimeSpanText.MaxLength;
 
     /// <summary>Writes the value in quotes and returns the position behind them.</summary>
     public static ref byte WriteQuoted(ref byte p, TimeOnly value) => ref TimeSpanText.WriteQuoted(ref p, value.ToTimeSpan());

@@ -6,10 +6,10 @@ using System.Runtime.InteropServices;
 namespace ZeroAlloc.Formats.Text;
 
 /// <summary>A <see cref="TimeSpan"/> in its constant form, <c>"[-][d.]hh:mm:ss[.fffffff]"</c>, in UTF-8.</summary>
-internal static class TimeSpanText
+internal readonly struct TimeSpanText : IQuotedText<TimeSpan>
 {
     /// <summary>Bytes of the longest value, <c>"-10675199.02:48:05.4775808"</c> with its quotes.</summary>
-    public const int MaxLength = 28;
+    public static int MaxLength => 28;
 
     /// <summary>
     /// Writes the value in quotes and returns the position behind them. Bound: at most <see cref="MaxLength"/> bytes are stored.
@@ -66,10 +66,14 @@ internal static class TimeSpanText
         return true;
     }
 
-    /// <summary>Reads a value that is the whole of a text, without quotes.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out TimeSpan value)
+    /// <summary>Reads a value without quotes at the start of a text: everything up to the first byte that none has.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out TimeSpan value, out int consumed)
     {
-        if (TryParseClock(text, out long ticks, out int consumed) && consumed == text.Length)
+        // The bytes of the form are one range, with a slash that no value has.
+        int end = text.IndexOfAnyExceptInRange((byte)'-', (byte)':');
+        consumed = end < 0 ? text.Length : end;
+        text = text[..consumed];
+        if (TryParseClock(text, out long ticks, out int length) && length == text.Length)
         {
             value = new TimeSpan(ticks);
             return true;
@@ -79,7 +83,7 @@ internal static class TimeSpanText
         value = default;
         return !text.IsEmpty
             && (text[0] == '-' || char.IsAsciiDigit((char)text[0]))
-            && Utf8Parser.TryParse(text, out value, out consumed, 'c')
-            && consumed == text.Length;
+            && Utf8Parser.TryParse(text, out value, out length, 'c')
+            && length == text.Length;
     }
 }

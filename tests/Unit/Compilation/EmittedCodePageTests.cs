@@ -64,6 +64,6 @@ public sealed partial class EmittedCodePageTests
     private static partial Regex CodeBlock();
 
     // Unsafe.Add and Unsafe.IsNullRef are instructions and no calls, MemberNames.Closed a constant.
-    [GeneratedRegex(@"0x[0-9A-F]+|new City|(?<=(value|city))\.\w+|\b[A-Z]\w+(<\w+>)?\.(?!Add|Closed|IsNullRef)[A-Z]\w+(?=[(<])")]
+    [GeneratedRegex(@"0x[0-9A-F]+|new City|(?<=(value|city))\.\w+|\b[A-Z]\w+(<\w+(, \w+)*>)?\.(?!Add|Closed|IsNullRef)[A-Z]\w+(?=[(<])")]
     private static partial Regex Mention();
 }

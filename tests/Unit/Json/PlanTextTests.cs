@@ -15,19 +15,19 @@ public sealed class PlanTextTests
         """
         Depth is counted while writing.
         Model: object
-          "id": Id, Int32: Int32Writer, 11 bytes at most
+          "id": Id, Int32: UnquotedWriter<Int32, IntegerText>, 11 bytes at most
           "named \u0022it\u0022": Name unless null, String: StringValueWriter
-          "count": Count unless default, Int64: Int64Writer, 20 bytes at most
-          "score": Score, Nullable<Double>: NullableFixedWriter<Double, DoubleWriter>, 32 bytes at most
-          "kind": Kind, DayOfWeek: EnumNumberWriter<DayOfWeek, Int32, Int32Writer>, 11 bytes at most
+          "count": Count unless default, Int64: UnquotedWriter<Int64, IntegerText>, 20 bytes at most
+          "score": Score, Nullable<Double>: NullableFixedWriter<Double, UnquotedWriter<Double, FloatText>>, 32 bytes at most
+          "kind": Kind, DayOfWeek: EnumNumberWriter<DayOfWeek, Int32, UnquotedWriter<Int32, IntegerText>>, 11 bytes at most
           "next": Next, Model: object, see above
           "items": Items, List<Model>: emitted loop over
             Model: object, see above
           "counts": Counts, Dictionary<String, Int32>: emitted loop over
             key: String: StringValueWriter
-            value: Int32: Int32Writer, 11 bytes at most
+            value: Int32: UnquotedWriter<Int32, IntegerText>, 11 bytes at most
           "set": Set, HashSet<Int32>: StructEnumerableWriter<TCollection, TEnumerator, T, TElement, TSource>
-            Int32: Int32Writer, 11 bytes at most
+            Int32: UnquotedWriter<Int32, IntegerText>, 11 bytes at most
           "any": Any, Object: RuntimeTypeSlot<T> with slot 0
 
         """,
@@ -42,7 +42,7 @@ public sealed class PlanTextTests
         Lists: object
           "Numbers": Numbers, List<Int32>: emitted loop over
             Int32: LineWriter<T, TValue>
-              Int32: Int32Writer, 11 bytes at most
+              Int32: UnquotedWriter<Int32, IntegerText>, 11 bytes at most
           "Raw": Raw, Int128[]: emitted loop over
             Int128: RawNumberWriter<T, TFixed>
           "Any": Any, List<Object>: emitted loop over
@@ -58,7 +58,7 @@ public sealed class PlanTextTests
         """
         Depth is counted while writing.
         Extended: object
-          "Id": Id, Int32: Int32Writer, 11 bytes at most
+          "Id": Id, Int32: UnquotedWriter<Int32, IntegerText>, 11 bytes at most
           extension data: Rest, Dictionary<String, Object>: ExtensionWriter<TDictionary, TValue, TEntry, TBrackets>
             KeyValuePair<String, Object>: EntryWriter<TKey, TValue, TKeyWriter, TValueWriter>
               String: StringValueWriter

@@ -26,7 +26,7 @@ public sealed class PolymorphicPlanTests
         IEvent: by its own type, one not listed with slot 1
           Created: object
             "$type": always "created"
-            "At": At, Int32: Int32Writer, 11 bytes at most
+            "At": At, Int32: UnquotedWriter<Int32, IntegerText>, 11 bytes at most
           Deleted: object
             "$type": always 2
             "Why": Why, String: StringValueWriter

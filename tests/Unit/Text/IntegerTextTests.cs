@@ -14,25 +14,25 @@ public sealed class IntegerTextTests
         for (int i = short.MinValue; i <= ushort.MaxValue; i++)
         {
             string expected = i.ToString(CultureInfo.InvariantCulture);
-            Assert.Equal(expected, WrittenText.Of<int>(IntegerText.Write, i, IntegerText.MaxLengthInt32));
+            Assert.Equal(expected, WrittenText.Of<int, IntegerText>(i));
             if (i <= short.MaxValue)
             {
-                Assert.Equal(expected, WrittenText.Of<short>(IntegerText.Write, (short)i, IntegerText.MaxLengthInt16));
+                Assert.Equal(expected, WrittenText.Of<short, IntegerText>((short)i));
             }
 
             if (i >= 0)
             {
-                Assert.Equal(expected, WrittenText.Of<ushort>(IntegerText.Write, (ushort)i, IntegerText.MaxLengthUInt16));
+                Assert.Equal(expected, WrittenText.Of<ushort, IntegerText>((ushort)i));
             }
 
             if (i is >= sbyte.MinValue and <= sbyte.MaxValue)
             {
-                Assert.Equal(expected, WrittenText.Of<sbyte>(IntegerText.Write, (sbyte)i, IntegerText.MaxLengthSByte));
+                Assert.Equal(expected, WrittenText.Of<sbyte, IntegerText>((sbyte)i));
             }
 
             if (i is >= 0 and <= byte.MaxValue)
             {
-                Assert.Equal(expected, WrittenText.Of<byte>(IntegerText.Write, (byte)i, IntegerText.MaxLengthByte));
+                Assert.Equal(expected, WrittenText.Of<byte, IntegerText>((byte)i));
             }
         }
     }
@@ -90,16 +90,13 @@ public sealed class IntegerTextTests
     private static void AssertEverySize(BigInteger value)
     {
         string expected = value.ToString(CultureInfo.InvariantCulture);
-        AssertFits(int.MinValue, int.MaxValue, v => WrittenText.Of<int>(IntegerText.Write, (int)v, IntegerText.MaxLengthInt32));
-        AssertFits(0, uint.MaxValue, v => WrittenText.Of<uint>(IntegerText.Write, (uint)v, IntegerText.MaxLengthUInt32));
-        AssertFits(long.MinValue, long.MaxValue, v => WrittenText.Of<long>(IntegerText.Write, (long)v, IntegerText.MaxLengthInt64));
-        AssertFits(0, ulong.MaxValue, v => WrittenText.Of<ulong>(IntegerText.Write, (ulong)v, IntegerText.MaxLengthUInt64));
+        AssertFits(int.MinValue, int.MaxValue, v => WrittenText.Of<int, IntegerText>((int)v));
+        AssertFits(0, uint.MaxValue, v => WrittenText.Of<uint, IntegerText>((uint)v));
+        AssertFits(long.MinValue, long.MaxValue, v => WrittenText.Of<long, IntegerText>((long)v));
+        AssertFits(0, ulong.MaxValue, v => WrittenText.Of<ulong, IntegerText>((ulong)v));
         AssertFits(
-            (BigInteger)Int128.MinValue,
-            (BigInteger)Int128.MaxValue,
-            v => WrittenText.Of<Int128>(IntegerText.Write, (Int128)v, IntegerText.MaxLengthInt128));
-        AssertFits(
-            0, (BigInteger)UInt128.MaxValue, v => WrittenText.Of<UInt128>(IntegerText.Write, (UInt128)v, IntegerText.MaxLengthUInt128));
+            (BigInteger)Int128.MinValue, (BigInteger)Int128.MaxValue, v => WrittenText.Of<Int128, IntegerText>((Int128)v));
+        AssertFits(0, (BigInteger)UInt128.MaxValue, v => WrittenText.Of<UInt128, IntegerText>((UInt128)v));
 
         void AssertFits(BigInteger least, BigInteger most, Func<BigInteger, string> write)
         {

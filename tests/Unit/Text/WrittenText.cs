@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Text;
@@ -27,6 +28,11 @@ internal static class WrittenText
         Assert.Equal(-1, block.AsSpan(maxLength + Slack).IndexOfAnyExcept(Fill));
         return Encoding.UTF8.GetString(block, 0, length);
     }
+
+    /// <summary>The same by a text, of the length that it has for the type.</summary>
+    public static string Of<T, TText>(T value)
+        where TText : struct, IText<T> =>
+        Of(TText.Write, value, TText.MaxLength);
 
     /// <summary>Bytes that writing allocates once warm; 0 is expected.</summary>
     public static long AllocatedBy<T>(Step<T> write, T value)

@@ -100,8 +100,8 @@ internal static partial class XmlScalarText
     /// <summary>Reads a <see cref="Guid"/> in five groups.</summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out Guid value)
     {
-        bool isGuid = GuidText.TryParse(text, out value);
-        return isGuid && text.Length == LengthGuid;
+        bool isGuid = GuidText.TryParse(text, out value, out int consumed);
+        return isGuid && consumed == text.Length;
     }
 
     /// <summary>Reads <c>yyyy-MM-dd</c>.</summary>

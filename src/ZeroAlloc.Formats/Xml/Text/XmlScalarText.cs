@@ -27,8 +27,8 @@ internal static partial class XmlScalarText
     /// <summary>Bytes of a date.</summary>
     public const int LengthDate = 10;
 
-    /// <summary>Bytes of a <see cref="Guid"/>.</summary>
-    public const int LengthGuid = GuidText.MaxLength - 2;
+    /// <summary>Bytes of the longest number of a character.</summary>
+    public const int MaxLengthChar = 5;
 
     // Whole numbers below the first that is not followed by the next whole one have no shorter text than their digits.
     private const double ExactDoubles = 1L << 53;

@@ -16,7 +16,7 @@ public sealed class ReadPlanTextTests
           "Id" sets parameter Id, Int32: IntegerReader<Int32>
           "Name" sets parameter Name, String: StringValueReader
           "Score" sets Score, Nullable<Double>: NullableReader<T, TInner>
-            Double: DoubleReader
+            Double: UnquotedReader<Double, FloatText>
           "Next" required sets Next, Model: object, see above
           "Items" sets Items, List<Int32>: array, made by List
             Int32: IntegerReader<Int32>
@@ -50,7 +50,7 @@ public sealed class ReadPlanTextTests
         """
         The document is proven before anything is made of it: code of the application's may run.
         Noticing: object, made by new(), which calls back by slots (-1, 0), unknown names skipped, names in slot 2
-          "At" sets At, DateTime: DateTimeReader
+          "At" sets At, DateTime: QuotedReader<DateTime, DateTimeText>
           "Any" sets Any, Object: SerializerReadSlot<T> with slot 1
           "Numbers" sets Numbers, SortedSet<Int32>: array, filled as Set
             Int32: IntegerReader<Int32>
