@@ -112,7 +112,7 @@ public sealed class SecondPassTests : JsonOracle
             new ReadOnlyCollection<int>(new Collection<int>()), new ReadOnlyDictionary<int, int>(new Dictionary<int, int>()),
         ];
         // Native applications may have no map of its methods.
-        object[] derived = RuntimeFeature.IsDynamicCodeSupported 
+        object[] derived = RuntimeFeature.IsDynamicCodeSupported
             ? [new PlainList(), new[] { 1 }.ToLookup(static number => number), System.Web.HttpUtility.ParseQueryString("a=1")]
             : [];
         object[] others =
