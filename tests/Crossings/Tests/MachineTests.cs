@@ -34,9 +34,12 @@ public sealed class MachineTests
         Assert.Contains("true", smallest.Expected.ToString(), StringComparison.Ordinal);
     }
 
-    /// <summary>Members that could be left out: a union (.NET 11) has at least one case.</summary>
-    private static int Members(Failure failure) =>
-        failure.Case.Program.Types.Sum(static type => type.Shape == TypeShape.Union ? 0 : type.Members.Length);
+    /// <summary>
+    /// Members that could be left out: a union (.NET 11) has at least one case, and what overrides an abstract member is the same member.
+    /// </summary>
+    private static int Members(Failure failure) => failure.Case.Program.Types.Sum(static type => type.Shape == TypeShape.Union
+        ? 0
+        : type.Members.Count(static member => !member.Kind.Has(MemberTraits.Overrides)));
 
     [Fact]
     public void Draw_SameSeed_SameProgramAndCases()

@@ -21,23 +21,46 @@ internal static class HeldCollections
 
     private static readonly ConditionalWeakTable<Type, object> s_known = [];
 
+    /// <summary>A class whose values hold none.</summary>
+    private static volatile Type? s_plain;
+
     /// <summary>
     /// Sets <see cref="OutputWindow.RanEnumerator"/>, and what it implies, where a value that is about to be given to other code is of such
     /// a type.
     /// </summary>
     public static void Note<T>(ref OutputWindow window, T value)
     {
-        if (window.RanEnumerator || value is null)
-        {
-            return;
-        }
-
-        Type type = typeof(T).IsValueType ? typeof(T) : value.GetType();
-        bool isCollection = !typeof(T).IsValueType && value is IEnumerable and not string;
-        if (isCollection ? !RepeatableCollections.IsRepeatable(value) || Array.Exists(type.GenericTypeArguments, MayBeIn) : MayBeIn(type))
+        if (!window.RanEnumerator
+            && (typeof(T).IsValueType ? Exactly<T>.MayHold : !Exactly<T>.IsPlain && value is not null && MayHold(value)))
         {
             (window.RanAppCode, window.RanEnumerator) = (true, true);
         }
+    }
+
+    private static bool MayHold(object value)
+    {
+        Type type = value.GetType();
+        if (type == s_plain)
+        {
+            return false;
+        }
+
+        if (value is IEnumerable and not string)
+        {
+            return !RepeatableCollections.IsRepeatable(value) || Array.Exists(type.GenericTypeArguments, MayBeIn);
+        }
+
+        if (MayBeIn(type))
+        {
+            return true;
+        }
+
+        if (!type.IsCollectible)
+        {
+            s_plain = type;
+        }
+
+        return false;
     }
 
     private static bool MayBeIn(Type type) => !type.IsPrimitive && (bool)s_known.GetValue(type, static one => Look(one));
@@ -87,5 +110,16 @@ internal static class HeldCollections
         }
 
         return [.. fields];
+    }
+
+    /// <summary>What is known of a declared type.</summary>
+    private static class Exactly<T>
+    {
+        /// <summary>Whether a value of exactly this type may hold one.</summary>
+        public static readonly bool MayHold = MayBeIn(typeof(T));
+
+        /// <summary>Whether no value of the type does: there are no derived classes, and it is no collection itself.</summary>
+        public static readonly bool IsPlain = typeof(T) == typeof(string)
+            || (!MayHold && typeof(T).IsSealed && !typeof(IEnumerable).IsAssignableFrom(typeof(T)));
     }
 }
