@@ -28,13 +28,12 @@ internal sealed class AsyncItemsContract<T>(
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            bool mayBeGone = window.RanEnumerator || NodeContents.HaveObjects(frames);
-            if (!mayBeGone)
+            if (!window.RanEnumerator)
             {
                 ThrowAsSerializer(value.Item);
             }
 
-            throw refused.ToCaller(mayBeGone);
+            throw refused.ToCaller(window.RanEnumerator);
         }
 
         return window.Paused;

@@ -97,13 +97,12 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             rejected = refused;
         }
 
-        bool mayBeGone = window.RanEnumerator || NodeContents.HaveObjects(frames);
         if (IsForSequence(rejected))
         {
-            bool mayRestart = isFirst && !window.RanAppCode && !mayBeGone;
+            bool mayRestart = isFirst && !window.RanAppCode;
 
             // Once too late, from then on in time.
-            if (!window.CanStartAgain || mayBeGone)
+            if (!window.CanStartAgain)
             {
                 _isBuiltIn = true;
             }
@@ -114,7 +113,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
                 : rejected.ToCaller();
         }
 
-        if (mayBeGone)
+        if (window.RanEnumerator)
         {
             throw rejected.ToCaller(wasEnumerated: true);
         }

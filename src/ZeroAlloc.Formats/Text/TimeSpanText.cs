@@ -8,6 +8,9 @@ namespace ZeroAlloc.Formats.Text;
 /// <summary>A <see cref="TimeSpan"/> in its constant form, <c>"[-][d.]hh:mm:ss[.fffffff]"</c>, in UTF-8.</summary>
 internal readonly struct TimeSpanText : IQuotedText<TimeSpan>
 {
+    /// <summary>Bytes that System.Text.Json takes: those of the longest text, if each were escaped.</summary>
+    private const int MaxReadLength = 6 * 26;
+
     /// <summary>Bytes of the longest value, <c>"-10675199.02:48:05.4775808"</c> with its quotes.</summary>
     public static int MaxLength => 28;
 
@@ -73,6 +76,12 @@ internal readonly struct TimeSpanText : IQuotedText<TimeSpan>
         int end = text.IndexOfAnyExceptInRange((byte)'-', (byte)':');
         consumed = end < 0 ? text.Length : end;
         text = text[..consumed];
+        if (consumed > MaxReadLength)
+        {
+            value = default;
+            return false;
+        }
+
         if (TryParseClock(text, out long ticks, out int length) && length == text.Length)
         {
             value = new TimeSpan(ticks);

@@ -85,7 +85,7 @@ internal static partial class JsonKnown
     /// <summary>Whether a collection of the application's may be in a value: by its member, or held by a node.</summary>
     private static bool MayHaveEnumerated(Failure failure) => failure.Case.Program.Features.Any(static feature =>
         feature.StartsWith("own ", StringComparison.Ordinal)
-        || feature is "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue" or "[JsonExtensionData] as a node");
+        || feature is "JsonNode" or "JsonValue");
 
     /// <summary>Whether code that leaves no trace may have run: a converter, or System.Text.Json for a value that falls back.</summary>
     private static bool MayHaveRunCode(Failure failure) =>

@@ -81,8 +81,8 @@ internal static class Samples
         [typeof(JsonDocument)] = static () => ([JsonDocument.Parse("""[1, {"a": "b"}]""")], [JsonDocument.Parse("null")]),
         [typeof(JsonNode)] = static () => ([JsonNode.Parse("""{"n":[1,"x"]}""")], [JsonValue.Create(5), Held()!, null]),
         [typeof(JsonObject)] = static () => (
-            [JsonNode.Parse("""{"n":1}""")], [new JsonObject { ["<"] = null }, new JsonObject { ["n"] = new JsonArray(1, Held()) }]),
-        [typeof(JsonArray)] = static () => ([JsonNode.Parse("""[1,null,"x"]""")], [new JsonArray(), new JsonArray(Held(), null)]),
+            [JsonNode.Parse("""{"n":1}""")], [new JsonObject { ["<"] = null }, new JsonObject { ["n"] = new JsonArray(1) }]),
+        [typeof(JsonArray)] = static () => ([JsonNode.Parse("""[1,null,"x"]""")], [new JsonArray(), new JsonArray(true, null)]),
         [typeof(JsonValue)] = static () => ([JsonValue.Create(1)], [JsonValue.Create("é"), Held()]),
         [typeof(AnyPage)] = static () => (
             [new AnyPage { Items = new List<int> { 1 } }, AnyPage.Circle()],

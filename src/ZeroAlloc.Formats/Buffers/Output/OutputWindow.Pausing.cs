@@ -14,21 +14,8 @@ internal ref partial struct OutputWindow
     public readonly bool MustPause(ref byte position) =>
         Frames is not null && Written(ref position) > Threshold;
 
-    /// <summary>Keeps a value that is about to be written; see <see cref="PauseFrames.Trees"/>.</summary>
-    public readonly void NoteTree(object? value)
-    {
-        if (value is not null && Frames is { HasAllTrees: true } frames)
-        {
-            frames.Trees.Add(value);
-        }
-    }
-
     /// <summary>Forgets what ran for the items before the next one: nothing of them is written again.</summary>
-    public void BeginItem()
-    {
-        (RanAppCode, RanEnumerator) = (false, false);
-        Frames?.Trees.Clear();
-    }
+    public void BeginItem() => (RanAppCode, RanEnumerator) = (false, false);
 
     /// <summary>Begins a pause.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

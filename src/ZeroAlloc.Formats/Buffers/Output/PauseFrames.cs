@@ -5,9 +5,6 @@ namespace ZeroAlloc.Formats.Buffers.Output;
 /// <summary>What paused writers need to go on: one frame per nesting level, innermost first pushed.</summary>
 internal sealed class PauseFrames
 {
-    private const int MaxTrees = 4096;
-    private const int MaxKeptTrees = 256;
-
     private Frame[] _frames = new Frame[8];
 
     /// <summary>Frames saved.</summary>
@@ -24,14 +21,6 @@ internal sealed class PauseFrames
 
     /// <summary>Whether one of the parts before did; see <see cref="OutputWindow.RanEnumerator"/>.</summary>
     public bool RanEnumerator { get; set; }
-
-    /// <summary>
-    /// The first values that were written of a type for which only a walk can tell whether code of the app's has run.
-    /// </summary>
-    public List<object> Trees { get; } = [];
-
-    /// <summary>Whether there were no more of them.</summary>
-    public bool HasAllTrees => Trees.Count < MaxTrees;
 
     /// <summary>Saves one level.</summary>
     public void Push(object? owner, int state)
@@ -64,12 +53,6 @@ internal sealed class PauseFrames
         IsAfterNull = false;
         RanAppCode = false;
         RanEnumerator = false;
-        Trees.Clear();
-        if (Trees.Capacity > MaxKeptTrees)
-        {
-            Trees.Capacity = 0;
-        }
-
         ExceptionDispatchInfo? first = null;
         while (Count != 0)
         {

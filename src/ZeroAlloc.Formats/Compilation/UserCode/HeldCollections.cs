@@ -13,15 +13,20 @@ namespace ZeroAlloc.Formats.Compilation.UserCode;
 /// <remarks>
 /// By what the fields are declared as: <see cref="IEnumerable{T}"/>, or a class of the app's. Interfaces with a count, such as
 /// <see cref="ICollection{T}"/>, mostly are of collections that have their items; what is behind an <see cref="object"/> or a delegate
-/// isn't known. <b>Threading</b>: any number of threads at once.
+/// isn't known, and fields aren't followed without end. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal static class HeldCollections
 {
     private const BindingFlags Own = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
+    /// <summary>A generic class may have fields of ever other types.</summary>
+    private const int MaxTypes = 100;
+
+    private const int MaxDepth = 10;
+
     private static readonly ConditionalWeakTable<Type, object> s_known = [];
 
-    /// <summary>A class whose values hold none.</summary>
+    /// <summary>A class whose values hold none, whatever they are.</summary>
     private static volatile Type? s_plain;
 
     /// <summary>
@@ -37,6 +42,9 @@ internal static class HeldCollections
         }
     }
 
+    /// <summary>Whether a value that is declared as this type may be such a collection, or hold one.</summary>
+    public static bool MayBeIn(Type type) => !type.IsPrimitive && (bool)s_known.GetValue(type, static one => Look(one));
+
     private static bool MayHold(object value)
     {
         Type type = value.GetType();
@@ -45,17 +53,14 @@ internal static class HeldCollections
             return false;
         }
 
-        if (value is IEnumerable and not string)
-        {
-            return !RepeatableCollections.IsRepeatable(value) || Array.Exists(type.GenericTypeArguments, MayBeIn);
-        }
-
-        if (MayBeIn(type))
+        bool isCollection = value is IEnumerable and not string;
+        if ((isCollection && !RepeatableCollections.IsRepeatable(value)) || MayBeIn(type))
         {
             return true;
         }
 
-        if (!type.IsCollectible)
+        // What a wrapper of the framework's wraps is another collection the next time.
+        if (!type.IsCollectible && !(isCollection && !RepeatableCollections.Contains(type)))
         {
             s_plain = type;
         }
@@ -63,14 +68,12 @@ internal static class HeldCollections
         return false;
     }
 
-    private static bool MayBeIn(Type type) => !type.IsPrimitive && (bool)s_known.GetValue(type, static one => Look(one));
-
     /// <summary>Fields may be of types in assemblies that aren't there, as long as nobody uses them.</summary>
     private static bool Look(Type type)
     {
         try
         {
-            return MayBeIn(type, []);
+            return MayBeIn(type, [], MaxDepth);
         }
         catch (Exception e) when (e is IOException or TypeLoadException or BadImageFormatException)
         {
@@ -78,22 +81,24 @@ internal static class HeldCollections
         }
     }
 
-    private static bool MayBeIn(Type type, HashSet<Type> seen)
+    private static bool MayBeIn(Type type, HashSet<Type> seen, int depth)
     {
-        if (type.IsPrimitive || type.IsEnum || type.IsPointer || type == typeof(string) || !seen.Add(type))
+        if (type.IsPrimitive || type.IsEnum || type.IsPointer || type == typeof(string)
+            || depth == 0 || seen.Count == MaxTypes || !seen.Add(type))
         {
             return false;
         }
 
         if (type.IsArray)
         {
-            return MayBeIn(type.GetElementType()!, seen);
+            return MayBeIn(type.GetElementType()!, seen, depth - 1);
         }
 
-        bool isOfFramework = AssemblyStamps.IsOfFramework(type.Assembly);
-        bool hasItems = type.IsInterface ? IsCounted(type) : isOfFramework || RepeatableCollections.Contains(type);
+        bool hasItems = type.IsInterface
+            ? IsCounted(type)
+            : AssemblyStamps.IsOfFramework(type.Assembly) || RepeatableCollections.Contains(type);
         return (!hasItems && typeof(IEnumerable).IsAssignableFrom(type))
-            || Array.Exists(isOfFramework ? type.GenericTypeArguments : Fields(type), one => MayBeIn(one, seen));
+            || Array.Exists(Parts(type), one => MayBeIn(one, seen, depth - 1));
     }
 
     private static bool IsCounted(Type type) => Array.Exists([type, .. type.GetInterfaces()], static one =>
@@ -101,15 +106,17 @@ internal static class HeldCollections
         || (one.IsGenericType && one.GetGenericTypeDefinition() is var definition
             && (definition == typeof(ICollection<>) || definition == typeof(IReadOnlyCollection<>))));
 
-    private static Type[] Fields(Type type)
+    /// <summary>The types of the app's fields, and what the framework's classes are made for.</summary>
+    private static Type[] Parts(Type type)
     {
-        List<Type> fields = [];
-        for (Type? holder = type; holder is not null && !AssemblyStamps.IsOfFramework(holder.Assembly); holder = holder.BaseType)
+        List<Type> parts = [];
+        Type? holder = type;
+        for (; holder is not null && !AssemblyStamps.IsOfFramework(holder.Assembly); holder = holder.BaseType)
         {
-            fields.AddRange(holder.GetFields(Own).Select(static field => field.FieldType));
+            parts.AddRange(holder.GetFields(Own).Select(static field => field.FieldType));
         }
 
-        return [.. fields];
+        return [.. parts, .. holder?.GenericTypeArguments ?? []];
     }
 
     /// <summary>What is known of a declared type.</summary>

@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 /// <summary>A value met at run time that may contain such a sequence, but needn't.</summary>
 /// <param name="serializer">What has System.Text.Json write the value.</param>
 /// <remarks>
-/// If the document can start again, and a second pass surely misses nothing, it does so before any of the value is written. Otherwise
+/// If the document can start again, it does so before any of the value is written: a second pass misses nothing then. Otherwise
 /// System.Text.Json writes the value, and rejects it if there is a sequence in it.
 /// </remarks>
 internal sealed class PerhapsAwaitedShape(IShapeContract serializer) : IShapeContract
@@ -30,7 +30,7 @@ internal sealed class PerhapsAwaitedShape(IShapeContract serializer) : IShapeCon
 
     private static void RefuseInTime(ref OutputWindow writer)
     {
-        if (writer.CanStartAgain && !NodeContents.HaveObjects(writer.Frames))
+        if (writer.CanStartAgain)
         {
             throw new JsonRefusedException(AwaitedShape.Rejected);
         }

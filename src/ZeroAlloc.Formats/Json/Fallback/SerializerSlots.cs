@@ -36,14 +36,14 @@ internal static class SerializerSlot<T>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            if (s_isNode)
-            {
-                writer.NoteTree(value);
-            }
-            else if (info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
+            if (info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
             {
                 writer.RanAppCode = true;
                 HeldCollections.Note(ref writer, value);
+            }
+            else if (s_isNode && value is not null)
+            {
+                NodeValues.Note(ref writer, value);
             }
 
             ReadOnlySpan<byte> text = bridge.Write(writer.Depth, value, info, isElement);

@@ -38,14 +38,13 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            bool mayBeGone = window.RanEnumerator || NodeContents.HaveObjects(frames);
-            if (!mayBeGone)
+            if (!window.RanEnumerator)
             {
                 // System.Text.Json words what it rejects of an item.
                 JsonSerializer.Serialize(Stream.Null, value.Item, info);
             }
 
-            throw refused.ToCaller(mayBeGone);
+            throw refused.ToCaller(window.RanEnumerator);
         }
 
         return window.Paused || value.IsThere || value.IsAwaited;

@@ -1,0 +1,149 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using System.Xml;
+using System.Xml.Schema;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Unit.Conformance;
+
+/// <content>The models.</content>
+public sealed partial class OtherWritersTests
+{
+    public sealed class Parcel
+    {
+        public object? Part { get; set; }
+
+        public object? Data { get; set; }
+    }
+
+    public sealed class Extended
+    {
+        [JsonExtensionData]
+        public IDictionary<string, object?> Data { get; } = new Dictionary<string, object?>(StringComparer.Ordinal);
+    }
+
+    public sealed class Meta
+    {
+        public JsonNode? Node { get; set; }
+
+        public object? Data { get; set; }
+    }
+
+    [JsonConverter(typeof(DrainConverter))]
+    public sealed class Drain(IEnumerable<int> items)
+    {
+        public IEnumerable<int> Items { get; } = items;
+    }
+
+    /// <summary>A struct with a callback, which falls back.</summary>
+    public readonly struct FallingBack(IEnumerable<int> items) : IJsonOnSerializing
+    {
+        public IEnumerable<int> Items { get; } = items;
+
+        void IJsonOnSerializing.OnSerializing()
+        {
+        }
+    }
+
+    [JsonConverter(typeof(ExpandingConverter))]
+    public sealed class Expanding
+    {
+        internal Tree<int>? Boxes { get; set; }
+
+        internal Rope<int>? Arrays { get; set; }
+    }
+
+    internal sealed class Box<T>
+    {
+        public T? Value { get; set; }
+    }
+
+    internal sealed class Tree<T>
+    {
+        public T? Value { get; set; }
+
+        public Tree<Box<T>>? Inner { get; set; }
+    }
+
+    internal sealed class Rope<T>
+    {
+        public Rope<T[]>? Inner { get; set; }
+    }
+
+    public sealed class XmlParcel
+    {
+        public XmlDrain? Part { get; set; }
+
+        public ConsoleColor Color { get; set; }
+    }
+
+    public sealed class XmlDrain : IXmlSerializable
+    {
+        [XmlIgnore]
+        public IEnumerable<int> Items { get; set; } = [];
+
+        public XmlSchema? GetSchema() => null;
+
+        public void ReadXml(XmlReader reader) => reader.Skip();
+
+        public void WriteXml(XmlWriter writer)
+        {
+            foreach (int item in Items)
+            {
+                writer.WriteElementString("Item", XmlConvert.ToString(item));
+            }
+        }
+    }
+
+    private sealed class ExpandingConverter : JsonConverter<Expanding>
+    {
+        public override Expanding? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, Expanding value, JsonSerializerOptions options) => writer.WriteNumberValue(1);
+    }
+
+    private sealed class DrainConverter : JsonConverter<Drain>
+    {
+        public override Drain? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, Drain value, JsonSerializerOptions options)
+        {
+            writer.WriteStartArray();
+            foreach (int item in value.Items)
+            {
+                writer.WriteNumberValue(item);
+            }
+
+            writer.WriteEndArray();
+        }
+    }
+
+    [JsonConverter(typeof(AmountConverter))]
+    private sealed record Amount(decimal Value)
+    {
+        public Uri? Source { get; init; }
+
+        public List<string> Notes { get; init; } = [];
+
+        public ICollection<Amount> Parts { get; init; } = [];
+
+        public IReadOnlyDictionary<string, string>? Names { get; init; }
+    }
+
+    private sealed class AmountConverter : JsonConverter<Amount>
+    {
+        public override Amount? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, Amount value, JsonSerializerOptions options) =>
+            writer.WriteNumberValue(value.Value);
+    }
+
+    private sealed class Nameless : JsonNamingPolicy
+    {
+        public override string ConvertName(string name) => null!;
+    }
+}
