@@ -3,7 +3,6 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
-using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
@@ -267,20 +266,4 @@ public sealed partial class OtherWritersTests : JsonOracle
         ["fallback"] = new FallingBack(OneShot.Next(queue, 2)),
         ["node"] = JsonValue.Create(OneShot.Next(queue, 2))!,
     };
-
-    private static async IAsyncEnumerable<T> Sequence<T>(params T[] items)
-    {
-        foreach (T item in items)
-        {
-            await Task.Yield();
-            yield return item;
-        }
-    }
-
-    private static async Task<string> TextAsync(Func<Stream, ValueTask> write)
-    {
-        using var stream = new MemoryStream();
-        await write(stream);
-        return Encoding.UTF8.GetString(stream.ToArray());
-    }
 }

@@ -6,7 +6,6 @@ using System.Collections.ObjectModel;
 using System.Collections.Specialized;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
-using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
@@ -44,7 +43,7 @@ public sealed class SecondPassTests : JsonOracle
 
             queue = new([1, rejected, 2, 3]);
             await Assert.ThrowsAnyAsync<Exception>(async () => await ZeroAllocJson.SerializeLinesAsync(
-                new MemoryStream(), Lines(new Delivery(OneShot.Next(queue, 2))), null, token));
+                new MemoryStream(), Sequence(new Delivery(OneShot.Next(queue, 2))), null, token));
             Assert.Equal(2, queue.Count);
         }
 
@@ -73,7 +72,7 @@ public sealed class SecondPassTests : JsonOracle
             Assert.Equal(
                 expected + "\n",
                 await TextAsync(stream => ZeroAllocJson.SerializeLinesAsync(
-                    stream, Lines(new Delivery([1, 2]) { Data = value }), null, token)));
+                    stream, Sequence(new Delivery([1, 2]) { Data = value }), null, token)));
         }
     }
 
@@ -82,7 +81,7 @@ public sealed class SecondPassTests : JsonOracle
     {
         var converter = new CountingKeys();
         var options = new JsonSerializerOptions { Converters = { converter } };
-        var value = new Delivery([]) { Data = new object[] { new Hashtable { [new Key()] = 1 }, Lines(1) } };
+        var value = new Delivery([]) { Data = new object[] { new Hashtable { [new Key()] = 1 }, Sequence(1) } };
 
         Assert.ThrowsAny<Exception>(() => JsonSerializer.Serialize(value, options));
         int expected = converter.Calls;
@@ -124,22 +123,6 @@ public sealed class SecondPassTests : JsonOracle
 
         Assert.All([.. repeatable, .. derived], static one => Assert.True(RepeatableCollections.IsRepeatable(one), $"{one.GetType()}"));
         Assert.All(others, static one => Assert.False(RepeatableCollections.IsRepeatable(one), $"{one.GetType()}"));
-    }
-
-    private static async IAsyncEnumerable<T> Lines<T>(params T[] items)
-    {
-        foreach (T item in items)
-        {
-            await Task.Yield();
-            yield return item;
-        }
-    }
-
-    private static async Task<string> TextAsync(Func<Stream, ValueTask> write)
-    {
-        using var stream = new MemoryStream();
-        await write(stream);
-        return Encoding.UTF8.GetString(stream.ToArray());
     }
 
     public sealed class Delivery(IEnumerable<object> items)

@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -133,5 +134,23 @@ public abstract class JsonOracle : ReadOracle
             expected.AssertSame(
                 Outcome.Of(() => WritingWays.InPartsIntoTinyBlocks(contract, value, threshold)), $"parts of {threshold} in tiny blocks");
         }
+    }
+
+    /// <summary>An asynchronous sequence of items each of which has to be waited for.</summary>
+    protected static async IAsyncEnumerable<T> Sequence<T>(params T[] items)
+    {
+        foreach (T item in items)
+        {
+            await Task.Yield();
+            yield return item;
+        }
+    }
+
+    /// <summary>What a call writes into a stream.</summary>
+    protected static async Task<string> TextAsync(Func<Stream, ValueTask> write)
+    {
+        using var stream = new MemoryStream();
+        await write(stream);
+        return Encoding.UTF8.GetString(stream.ToArray());
     }
 }
