@@ -47,8 +47,24 @@ internal static class JsonStreamDoors
 
         public object? Read<T>(byte[] document, JsonSerializerOptions options) => throw new NotSupportedException();
 
+        /// <summary>Compiled code asks the asynchronous calls what to say of a rejected item.</summary>
+        public bool IsAsynchronous(bool isCompiled) => isCompiled;
+
+        public byte[] StockWrite<T>(T value, JsonSerializerOptions options) =>
+            Lines(value, options, static (item, options) => JsonSerializer.SerializeToUtf8Bytes(item, options));
+
+        public byte[] StockWriteAsynchronously<T>(T value, JsonSerializerOptions options) =>
+            Lines(value, options, static (item, options) =>
+            {
+                using MemoryStream text = new();
+                JsonSerializer.SerializeAsync(text, item, options).GetAwaiter().GetResult();
+                return text.ToArray();
+            });
+
+        protected abstract Task<byte[]> WriteAsync<T>(IAsyncEnumerable<T> items, JsonSerializerOptions options);
+
         /// <summary>The compact text of each item, in which a line break between two tokens is a space.</summary>
-        public byte[] StockWrite<T>(T value, JsonSerializerOptions options)
+        private static byte[] Lines<T>(T value, JsonSerializerOptions options, Func<T, JsonSerializerOptions, byte[]> write)
         {
             JsonSerializerOptions compact = s_compact.GetValue(options, static options =>
             {
@@ -59,7 +75,7 @@ internal static class JsonStreamDoors
             using MemoryStream all = new();
             foreach (T item in new[] { value, default!, value })
             {
-                byte[] text = JsonSerializer.SerializeToUtf8Bytes(item, options.WriteIndented ? compact : options);
+                byte[] text = write(item, options.WriteIndented ? compact : options);
                 text.AsSpan().Replace((byte)'\n', (byte)' ');
                 all.Write(text);
                 all.Write("\n"u8);
@@ -67,8 +83,6 @@ internal static class JsonStreamDoors
 
             return all.ToArray();
         }
-
-        protected abstract Task<byte[]> WriteAsync<T>(IAsyncEnumerable<T> items, JsonSerializerOptions options);
     }
 
     private sealed class LinesIntoStream() : WritingLines("lines into a stream")

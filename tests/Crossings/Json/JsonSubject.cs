@@ -36,7 +36,7 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
                 var ways = (IJsonDoor)door;
                 if (!IsWriteCompiled && ways.IsAsynchronous(isCompiled: false))
                 {
-                    return StockWritesAsync((T)value!);
+                    return StockWritesAsynchronously(ways, (T)value!);
                 }
 
                 try
@@ -46,7 +46,7 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
                 catch (Exception) when (ways.IsAsynchronous(IsWriteCompiled))
                 {
                     // What is rejected, in which words and where, is another matter there: a generated fast path knows no places.
-                    return StockWritesAsync((T)value!);
+                    return StockWritesAsynchronously(ways, (T)value!);
                 }
             }));
 
@@ -81,12 +81,10 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
             return outcome;
         }
 
-        private byte[] StockWritesAsync(T value)
+        private byte[] StockWritesAsynchronously(IJsonDoor door, T value)
         {
             Calls.Begin();
-            using MemoryStream stream = new();
-            JsonSerializer.SerializeAsync(stream, value, Stock).GetAwaiter().GetResult();
-            return stream.ToArray();
+            return door.StockWriteAsynchronously(value, Stock);
         }
 
         private bool Is(Func<bool> compiled)
