@@ -11,7 +11,6 @@ internal sealed partial class RequestLog(bool withValues = false) : ILoggerProvi
 
     // Its lines about the connection come after the end of the request, or before.
     private const string Server = "Microsoft.AspNetCore.Server.Kestrel";
-    private const int RequestFinished = 2;
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(10);
 
     private readonly bool _withValues = withValues;
@@ -54,14 +53,17 @@ internal sealed partial class RequestLog(bool withValues = false) : ILoggerProvi
     [GeneratedRegex(@"\d+(\.\d+)?ms|0H[0-9A-Z]{11}(:[0-9A-F]{8})?|00-[0-9a-f]{32}-[0-9a-f]{16}-0\d|(?<=""(?i:id)"":)\d+(?=,""(?i:exception)"")")]
     private static partial Regex Changing();
 
-    private sealed class Category(RequestLog log, string category) : ILogger
+    private sealed class Category(RequestLog log, string category) : ILogger, IDisposable
     {
         private static string Values<TState>(TState state) => state is IReadOnlyList<KeyValuePair<string, object?>> { Count: > 0 } values
             ? $" [{string.Join(", ", values.Select(value => $"{value.Key}: {value.Value?.GetType().Name} {value.Value}"))}]"
             : "";
 
+        /// <summary>The host's scope is around a request, and ends behind its last line.</summary>
         public IDisposable? BeginScope<TState>(TState state)
-            where TState : notnull => null;
+            where TState : notnull => category == Hosting ? this : null;
+
+        public void Dispose() => log._finished.Release();
 
         public bool IsEnabled(LogLevel logLevel) => IsKept(category, logLevel);
 
@@ -82,11 +84,6 @@ internal sealed partial class RequestLog(bool withValues = false) : ILoggerProvi
             lock (log._lines)
             {
                 log._lines.Add(Plain($"{category} {logLevel} {eventId.Id} {formatter(state, exception)}{thrown}"));
-            }
-
-            if (category == Hosting && eventId.Id == RequestFinished)
-            {
-                log._finished.Release();
             }
         }
     }
