@@ -42,6 +42,13 @@ internal static class HeldCollections
         }
     }
 
+    /// <summary>The same where that other code is the app's: sets <see cref="OutputWindow.RanAppCode"/> in any case.</summary>
+    public static void NoteAppCode<T>(ref OutputWindow window, T value)
+    {
+        window.RanAppCode = true;
+        Note(ref window, value);
+    }
+
     /// <summary>Whether a value that is declared as this type may be such a collection, or hold one.</summary>
     public static bool MayBeIn(Type type) => !type.IsPrimitive && (bool)s_known.GetValue(type, static one => Look(one));
 

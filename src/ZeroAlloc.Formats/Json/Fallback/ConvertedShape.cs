@@ -17,8 +17,7 @@ internal sealed class ConvertedShape<T>(JsonTypeInfo<T> info, OptionsState share
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            writer.RanAppCode = true;
-            HeldCollections.Note(ref writer, value);
+            HeldCollections.NoteAppCode(ref writer, value);
             JsonSerializer.Serialize(bridge.Begin(writer.Depth), value, info);
             return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
         }

@@ -31,8 +31,7 @@ internal sealed class SerializerElement(OptionsState shared) : IShapeContract
         {
             // Whoever holds the value is a level already: the array takes its place.
             int depth = writer.Depth;
-            writer.RanAppCode = true;
-            HeldCollections.Note(ref writer, value);
+            HeldCollections.NoteAppCode(ref writer, value);
             JsonSerializer.Serialize(bridge.Begin(depth - 1), [value!], _array);
             ReadOnlySpan<byte> array = bridge.Text();
             if (shared.Indentation is { } lines)

@@ -38,8 +38,7 @@ internal static class SerializerSlot<T>
         {
             if (info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
             {
-                writer.RanAppCode = true;
-                HeldCollections.Note(ref writer, value);
+                HeldCollections.NoteAppCode(ref writer, value);
             }
             else if (s_isNode && value is not null)
             {
@@ -119,8 +118,7 @@ internal static class ConverterSlot<T>
         try
         {
             Utf8JsonWriter text = bridge.Begin(writer.Depth);
-            writer.RanAppCode = true;
-            HeldCollections.Note(ref writer, value);
+            HeldCollections.NoteAppCode(ref writer, value);
             converter.Write(text, value, shared.Options);
             if (text.CurrentDepth != writer.Depth)
             {
