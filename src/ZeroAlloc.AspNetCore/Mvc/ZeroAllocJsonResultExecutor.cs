@@ -17,26 +17,15 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// Stands before the stock executor and gives it whatever is not compiled, not UTF-8 or wrongly set. As in stock the run-time type
 /// is written, with MVC's options as they are (so with the default encoder, unlike <c>Ok(x)</c>).
 /// </remarks>
-internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonResult>
+/// <param name="stock">MVC's own executor for System.Text.Json.</param>
+/// <param name="options">MVC's options.</param>
+/// <param name="formats">JSON in this host.</param>
+/// <param name="loggers">Makes the logger of <paramref name="stock"/>.</param>
+internal sealed class ZeroAllocJsonResultExecutor(
+    IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, JsonFormats formats, ILoggerFactory loggers)
+    : IActionResultExecutor<JsonResult>
 {
-    private readonly IActionResultExecutor<JsonResult> _stock;
-    private readonly JsonSerializerOptions _options;
-    private readonly JsonFormats _formats;
-    private readonly ILogger _stockLogger;
-
-    /// <summary>Stands before <paramref name="stock"/>.</summary>
-    /// <param name="stock">MVC's own executor for System.Text.Json.</param>
-    /// <param name="options">MVC's options.</param>
-    /// <param name="formats">JSON in this host.</param>
-    /// <param name="loggers">Makes the logger of <paramref name="stock"/>.</param>
-    public ZeroAllocJsonResultExecutor(
-        IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, JsonFormats formats, ILoggerFactory loggers)
-    {
-        _stock = stock;
-        _options = options;
-        _formats = formats;
-        _stockLogger = loggers.CreateLogger(stock.GetType());
-    }
+    private readonly ILogger _stockLogger = loggers.CreateLogger(stock.GetType());
 
     public Task ExecuteAsync(ActionContext context, JsonResult result)
     {
@@ -47,15 +36,15 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
             || OptionsOf(result) is not { } options
             || !TryResolveContentType(result.ContentType, response.ContentType, out string contentType))
         {
-            return _stock.ExecuteAsync(context, result);
+            return stock.ExecuteAsync(context, result);
         }
 
-        JsonFormat format = _formats.Of(options);
+        JsonFormat format = formats.Of(options);
         BodyContract contract = format.ContractFor(value.GetType());
         if (contract.Writing < Way.Streamed)
         {
             format.Counters.Written(BodySerializer.BuiltIn);
-            return _stock.ExecuteAsync(context, result);
+            return stock.ExecuteAsync(context, result);
         }
 
         if (response.HasStarted)
@@ -88,5 +77,5 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
     /// The options to use; null if the settings are none of System.Text.Json's, about which the stock executor complains.
     /// </summary>
     private JsonSerializerOptions? OptionsOf(JsonResult result) =>
-        result.SerializerSettings is { } settings ? settings as JsonSerializerOptions : _options;
+        result.SerializerSettings is { } settings ? settings as JsonSerializerOptions : options;
 }

@@ -12,21 +12,12 @@ using ZeroAlloc.Formats.Xml.Writing.Compiler;
 namespace ZeroAlloc.Formats.Xml;
 
 /// <summary>What writes values as DataContractSerializer does, by compiled code.</summary>
+/// <param name="options">The options.</param>
+/// <param name="shape">The code.</param>
+/// <param name="slots">What the code finds in its slots.</param>
 /// <remarks><b>Threading</b>: any number of threads at once.</remarks>
-internal sealed class CompiledDataContract<T> : IPartWriter<T>
+internal sealed class CompiledDataContract<T>(XmlFormatOptions options, ShapeWriter<T> shape, object[] slots) : IPartWriter<T>
 {
-    private readonly XmlFormatOptions _options;
-    private readonly ShapeWriter<T> _shape;
-    private readonly object[] _slots;
-
-    /// <summary>Takes the code, and what it finds in its slots.</summary>
-    public CompiledDataContract(XmlFormatOptions options, ShapeWriter<T> shape, object[] slots)
-    {
-        _options = options;
-        _shape = shape;
-        _slots = slots;
-    }
-
     /// <summary>Compiles a plan; null if the process has compiled as much as it may.</summary>
     [RequiresDynamicCode("Emits IL.")]
     public static CompiledDataContract<T>? Create(XmlContractPlan plan)
@@ -38,8 +29,8 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     }
 
     /// <summary>The same code under options of its own.</summary>
-    public CompiledDataContract<T> Under(XmlFormatOptions options) =>
-        ReferenceEquals(options, _options) ? this : new CompiledDataContract<T>(options, _shape, _slots);
+    public CompiledDataContract<T> Under(XmlFormatOptions others) =>
+        ReferenceEquals(others, options) ? this : new CompiledDataContract<T>(others, shape, slots);
 
     /// <summary>Writes a value.</summary>
     /// <exception cref="SerializationException">The value can't be written: as DataContractSerializer says it.</exception>
@@ -47,7 +38,7 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     /// <remarks>What the application's code throws passes as it is, as from there.</remarks>
     public void Serialize(IBufferWriter<byte> writer, T value)
     {
-        var window = new OutputWindow(writer, _options, _slots, XmlPath.CountedDepth);
+        var window = new OutputWindow(writer, options, slots, XmlPath.CountedDepth);
         ref byte end = ref Write(ref window, value, isFirst: true, out bool isComplete);
         Commit(ref window, ref end, isComplete);
     }
@@ -60,12 +51,12 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
         bool isFirst = frames.Count == 0;
         if (isFirst && DataContractBody<T>.WritesAll)
         {
-            new DataContractBody<T>(value, _options).Write(destination);
+            new DataContractBody<T>(value, options).Write(destination);
             return false;
         }
 
         int most = isFirst && DataContractBody<T>.HasWritten ? int.MaxValue : threshold;
-        var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, most, frames);
+        var window = new OutputWindow(destination, options, slots, XmlPath.CountedDepth, most, frames);
         window.IsAfterNull = frames.IsAfterNull;
         ref byte end = ref Write(ref window, value, isFirst, out bool isComplete);
         Commit(ref window, ref end, isComplete);
@@ -91,7 +82,7 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
         isComplete = false;
         try
         {
-            return ref _shape.Write(ref window, ref window.Start, value, 0);
+            return ref shape.Write(ref window, ref window.Start, value, 0);
         }
         catch (Exception e) when (!window.IsInSink)
         {
@@ -127,7 +118,7 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     /// <exception cref="SerializationException">The serializer rejects the value, too, or the document can't start again.</exception>
     private void FallBack(ref OutputWindow window, T value, bool isFirst, XmlRefusedException refused)
     {
-        var body = new DataContractBody<T>(value, _options);
+        var body = new DataContractBody<T>(value, options);
         if (window.RanAppCode)
         {
             // Not even for the serializer's words: code of the app's would run again.

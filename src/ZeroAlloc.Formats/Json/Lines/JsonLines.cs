@@ -9,17 +9,20 @@ namespace ZeroAlloc.Formats.Json.Lines;
 
 /// <summary>Reads the values of JSON Lines one by one, while the body arrives.</summary>
 /// <typeparam name="T">Type of the values.</typeparam>
+/// <param name="reader">Reads a value.</param>
+/// <param name="pipe">The body.</param>
+/// <param name="rules">Which lines are accepted.</param>
+/// <param name="ownsPipe">Whether the pipe is completed with the enumeration.</param>
+/// <param name="cancellationToken">Stops waiting for bytes, in addition to the enumeration's own.</param>
 /// <remarks>
 /// The pipe is read only when the consumer requests a value and no complete line has been received, so a slow consumer slows the sender
 /// down. What follows the last value that was taken stays in the pipe. <b>Threading</b>: one caller at a time. <b>Cost</b>: this object,
 /// and the values.
 /// </remarks>
-internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>, IJsonLines
+internal sealed class JsonLines<T>(
+    CompiledReader<T> reader, PipeReader pipe, LineRules rules, bool ownsPipe, CancellationToken cancellationToken)
+    : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>, IJsonLines
 {
-    private readonly CompiledReader<T> _reader;
-    private readonly PipeReader _pipe;
-    private readonly LineRules _rules;
-    private readonly bool _ownsPipe;
     private LineSplitter _splitter;
 
     /// <summary>What has been received and not been taken, while <see cref="_isHeld"/>.</summary>
@@ -32,23 +35,8 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
     private bool _isHeld;
     private bool _isEnd;
     private int _isBegun;
-    private CancellationToken _cancellationToken;
+    private CancellationToken _cancellationToken = cancellationToken;
     private CancellationTokenSource? _linked;
-
-    /// <summary>Reads a pipe.</summary>
-    /// <param name="reader">Reads a value.</param>
-    /// <param name="pipe">The body.</param>
-    /// <param name="rules">Which lines are accepted.</param>
-    /// <param name="ownsPipe">Whether the pipe is completed with the enumeration.</param>
-    /// <param name="cancellationToken">Stops waiting for bytes, in addition to the enumeration's own.</param>
-    public JsonLines(CompiledReader<T> reader, PipeReader pipe, LineRules rules, bool ownsPipe, CancellationToken cancellationToken)
-    {
-        _reader = reader;
-        _pipe = pipe;
-        _rules = rules;
-        _ownsPipe = ownsPipe;
-        _cancellationToken = cancellationToken;
-    }
 
     public Func<Exception, Exception?>? Refusal { get; set; }
 
@@ -96,11 +84,11 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
         if (_isHeld)
         {
             _isHeld = false;
-            new CollectedBody(_rest, _examined, isComplete: true).GiveBack(_pipe);
+            new CollectedBody(_rest, _examined, isComplete: true).GiveBack(pipe);
             _rest = default;
         }
 
-        return _ownsPipe ? _pipe.CompleteAsync() : default;
+        return ownsPipe ? pipe.CompleteAsync() : default;
     }
 
     private static bool IsBlank(in ReadOnlySequence<byte> line)
@@ -130,10 +118,10 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
                 {
                     _isHeld = false;
                     _examined = _rest.Length;
-                    _pipe.AdvanceTo(_rest.Start, _rest.End);
+                    pipe.AdvanceTo(_rest.Start, _rest.End);
                 }
 
-                ReadResult result = await _pipe.ReadAsync(_cancellationToken).ConfigureAwait(false);
+                ReadResult result = await pipe.ReadAsync(_cancellationToken).ConfigureAwait(false);
                 _rest = result.Buffer;
                 _isHeld = true;
                 if (result.IsCanceled)
@@ -184,7 +172,7 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
                 return true;
             }
 
-            if (!_rules.SkipsBlank)
+            if (!rules.SkipsBlank)
             {
                 throw JsonLineException.Blank(number);
             }
@@ -198,9 +186,9 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
 
     private void ThrowIfTooLong(long length, long number)
     {
-        if (length > _rules.MaxLength)
+        if (length > rules.MaxLength)
         {
-            throw JsonLineException.TooLong(number, _rules.MaxLength);
+            throw JsonLineException.TooLong(number, rules.MaxLength);
         }
     }
 
@@ -208,7 +196,7 @@ internal sealed class JsonLines<T> : IAsyncEnumerable<T?>, IAsyncEnumerator<T?>,
     {
         try
         {
-            return DocumentReader.Read(_reader, line);
+            return DocumentReader.Read(reader, line);
         }
         catch (JsonException e)
         {

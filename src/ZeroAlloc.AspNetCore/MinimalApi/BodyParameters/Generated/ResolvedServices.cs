@@ -7,21 +7,12 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters.Generated;
 /// Gives the request delegate generator's code the services that were resolved for it, in order, and then the request its own services
 /// back. The code asks for nothing else until it has them all.
 /// </summary>
-internal sealed class ResolvedServices : IKeyedServiceProvider
+/// <param name="context">The request.</param>
+/// <param name="resolved">The services, at least one.</param>
+internal sealed class ResolvedServices(HttpContext context, object?[] resolved) : IKeyedServiceProvider
 {
-    private readonly HttpContext _context;
-    private readonly IServiceProvider _services;
-    private readonly object?[] _resolved;
+    private readonly IServiceProvider _services = context.RequestServices;
     private int _given;
-
-    /// <param name="context">The request.</param>
-    /// <param name="resolved">The services, at least one.</param>
-    public ResolvedServices(HttpContext context, object?[] resolved)
-    {
-        _context = context;
-        _services = context.RequestServices;
-        _resolved = resolved;
-    }
 
     public object? GetService(Type serviceType) =>
         serviceType == typeof(IServiceProviderIsService) ? _services.GetService(serviceType) : Next();
@@ -32,10 +23,10 @@ internal sealed class ResolvedServices : IKeyedServiceProvider
 
     private object? Next()
     {
-        object? next = _resolved[_given++];
-        if (_given == _resolved.Length)
+        object? next = resolved[_given++];
+        if (_given == resolved.Length)
         {
-            _context.RequestServices = _services;
+            context.RequestServices = _services;
         }
 
         return next;

@@ -18,7 +18,7 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 /// deeper than <see cref="MaxDepth"/> fall back, which ends circles, too.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlFallbackEmitter
+internal sealed class XmlFallbackEmitter(XmlShapeCompiler compiler, TypeBuilder owner, XmlFallbackPaths paths)
 {
     /// <summary>Objects in each other that are looked into: twice what compiled code reads.</summary>
     public const int MaxDepth = 64;
@@ -32,23 +32,11 @@ internal sealed class XmlFallbackEmitter
     private static readonly Operand s_value = Operand.Argument(0);
     private static readonly Operand s_depth = Operand.Argument(1);
 
-    private readonly XmlShapeCompiler _compiler;
-    private readonly TypeBuilder _class;
-    private readonly XmlFallbackPaths _paths;
-
-    /// <summary>Prepares the code.</summary>
-    public XmlFallbackEmitter(XmlShapeCompiler compiler, TypeBuilder type, XmlFallbackPaths paths)
-    {
-        _compiler = compiler;
-        _class = type;
-        _paths = paths;
-    }
-
     /// <summary>Emits the method that is called; what it calls is pending.</summary>
     public void Emit(XmlValuePlan root)
     {
-        MethodInfo inherited = _class.BaseType.Required().GetMethod("FallsBack").Required();
-        MethodBuilder method = _class.DefineMethod(
+        MethodInfo inherited = owner.BaseType.Required().GetMethod("FallsBack").Required();
+        MethodBuilder method = owner.DefineMethod(
             inherited.Name, MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig, typeof(bool), [root.Type]);
         new MethodCode(method.GetILGenerator()).Return(Operand.Call(Value(root), Operand.Argument(1), MaxDepth));
     }
@@ -68,7 +56,7 @@ internal sealed class XmlFallbackEmitter
     private MethodBuilder Members(XmlObjectPlan plan) => Method((nameof(Members), plan), plan, code => EmitMembers(code, plan));
 
     private MethodBuilder Method(object key, XmlValuePlan plan, Action<MethodCode> emit) =>
-        _compiler.Methods.Get(key, plan.Type, method => emit(new MethodCode(method.GetILGenerator())), s_form);
+        compiler.Methods.Get(key, plan.Type, method => emit(new MethodCode(method.GetILGenerator())), s_form);
 
     /// <summary>The values that may stand where a plan is, and lead to something, by exactly their type.</summary>
     private IEnumerable<XmlValuePlan> Candidates(XmlValuePlan plan) => plan switch
@@ -88,9 +76,9 @@ internal sealed class XmlFallbackEmitter
             code.Return(true);
         }
 
-        foreach (XmlValuePlan candidate in Candidates(plan).Where(_paths.Lead).DistinctBy(static candidate => candidate.Type))
+        foreach (XmlValuePlan candidate in Candidates(plan).Where(paths.Lead).DistinctBy(static candidate => candidate.Type))
         {
-            _compiler.AllowAccessTo(candidate.Type);
+            compiler.AllowAccessTo(candidate.Type);
             using (code.IfEqual(s_value.ExactType(), candidate.Type))
             {
                 MethodBuilder looked = candidate is XmlObjectPlan item ? Members(item) : Value(candidate);
@@ -105,7 +93,7 @@ internal sealed class XmlFallbackEmitter
     private void EmitMembers(MethodCode code, XmlObjectPlan plan)
     {
         Label fallsBack = code.Label();
-        foreach (XmlMemberPlan member in plan.Members.Where(_paths.IsOnWay))
+        foreach (XmlMemberPlan member in plan.Members.Where(paths.IsOnWay))
         {
             Operand value = Get(member);
             if (member.Kind == XmlMemberKind.Fallback)
@@ -119,7 +107,7 @@ internal sealed class XmlFallbackEmitter
                 code.GoIf(Operand.Call(member.Type.IsArray ? s_isAnyNode : s_isNode, value), fallsBack);
             }
 
-            if (_paths.Lead(member.Value))
+            if (paths.Lead(member.Value))
             {
                 code.GoIf(Operand.Call(Value(member.Value), value, s_depth), fallsBack);
             }
@@ -171,8 +159,8 @@ internal sealed class XmlFallbackEmitter
 
     private Operand Get(XmlMemberPlan member)
     {
-        _compiler.AllowAccessTo(member.Member.DeclaringType.Required());
-        _compiler.AllowAccessTo(member.Type);
+        compiler.AllowAccessTo(member.Member.DeclaringType.Required());
+        compiler.AllowAccessTo(member.Type);
         return AutoProperties.Get(member.Member, s_value, isStruct: false);
     }
 }
