@@ -7,6 +7,7 @@ using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Emission;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.Retrying;
@@ -157,7 +158,7 @@ internal sealed partial class ContractCache
         CompiledShapes.MayExist
         && !type.IsCollectible
         && Options.GetTypeInfo(type).Converter is { } converter
-        && !TypeRules.IsOwn(converter)
+        && !SystemTextJson.IsOwn(converter)
         && converter.Type == type
             ? converter
             : null;

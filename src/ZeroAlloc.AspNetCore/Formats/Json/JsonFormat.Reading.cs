@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.AspNetCore.Metrics;
+using ZeroAlloc.Formats.Compilation.Framework;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 
@@ -33,7 +34,7 @@ internal sealed partial class JsonFormat
         HostJson.ReadAsync<T>(request, _options, cancellationToken);
 
     private bool IsOwnConverter(Type type) =>
-        TryGetTypeInfo(type, out JsonTypeInfo? info) && info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
+        TryGetTypeInfo(type, out JsonTypeInfo? info) && !SystemTextJson.IsOwn(info.Converter);
 
     public override BodyFault? FaultIn(Exception exception) =>
         exception is JsonException ? new BodyFault(StatusCodes.Status400BadRequest) : null;

@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Options;
 
@@ -239,7 +240,7 @@ internal sealed partial class JsonFormat : BodyFormat
     }
 
     private bool HasBuiltInObjectConverter() =>
-        TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && info.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+        TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && SystemTextJson.IsOwn(info.Converter);
 
     private BodyContract AddRunTimeType(Type runTime)
     {

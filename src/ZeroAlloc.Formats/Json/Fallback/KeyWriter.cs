@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -31,7 +32,7 @@ internal abstract class KeyWriter
 internal sealed class KeyWriter<T>(JsonConverter<T> converter) : KeyWriter
     where T : notnull
 {
-    public override bool IsOfApp { get; } = converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
+    public override bool IsOfApp { get; } = !SystemTextJson.IsOwn(converter);
 
     public override void Write(Utf8JsonWriter writer, object key, JsonSerializerOptions options) =>
         converter.WriteAsPropertyName(writer, (T)key, options);

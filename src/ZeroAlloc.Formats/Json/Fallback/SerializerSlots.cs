@@ -3,6 +3,7 @@ using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
@@ -36,7 +37,7 @@ internal static class SerializerSlot<T>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            if (info.Kind != JsonTypeInfoKind.None || info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
+            if (info.Kind != JsonTypeInfoKind.None || !SystemTextJson.IsOwn(info.Converter))
             {
                 HeldCollections.NoteAppCode(ref writer, value);
             }

@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Precompiled;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -58,7 +59,7 @@ internal sealed class ContractTypes : RecipeTypes
             Add(derived.DerivedType);
         }
 
-        return TypeRules.IsOwn(info.Converter) && info.Properties.All(VisitMember);
+        return SystemTextJson.IsOwn(info.Converter) && info.Properties.All(VisitMember);
     }
 
     private bool VisitMember(JsonPropertyInfo property)
@@ -66,7 +67,7 @@ internal sealed class ContractTypes : RecipeTypes
         Add(property.PropertyType);
         Add(property.DeclaringType);
         return !(_isCased && !Ascii.IsValid(property.Name))
-            && (property.CustomConverter is not { } converter || TypeRules.IsOwn(converter))
+            && (property.CustomConverter is not { } converter || SystemTextJson.IsOwn(converter))
             && (property.AttributeProvider is not { } provider || IsKnown(provider))
             && (property.AssociatedParameter?.AttributeProvider is not { } parameter || IsKnown(parameter));
     }
@@ -74,8 +75,6 @@ internal sealed class ContractTypes : RecipeTypes
     /// <summary>Whether all attributes of the serializer are its own, and name converters that are: others are code.</summary>
     private static bool IsKnown(ICustomAttributeProvider provider) =>
         provider.GetCustomAttributes(typeof(JsonAttribute), inherit: true).All(static attribute =>
-            IsOwn(attribute.GetType())
-            && (attribute is not JsonConverterAttribute { ConverterType: var type } || type is null || IsOwn(type)));
-
-    private static bool IsOwn(Type type) => type.Assembly == typeof(JsonSerializer).Assembly;
+            SystemTextJson.IsOwn(attribute.GetType())
+            && (attribute is not JsonConverterAttribute { ConverterType: var type } || type is null || SystemTextJson.IsOwn(type)));
 }

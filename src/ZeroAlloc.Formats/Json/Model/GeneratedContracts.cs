@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -60,7 +61,7 @@ internal static class GeneratedContracts
     public static JsonConverter Converter(JsonTypeInfo info)
     {
         JsonConverter converter = info.Converter;
-        return TypeRules.IsOwn(converter) && converter.GetType().Name == Wrapper
+        return SystemTextJson.IsOwn(converter) && converter.GetType().Name == Wrapper
             ? ContractMember.Read(converter, converter.GetType(), "Converter") as JsonConverter ?? converter
             : converter;
     }

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -19,7 +20,7 @@ internal static class KeyRules
     public static bool AreUsual(JsonTypeInfo info, JsonSerializerOptions options)
     {
         JsonConverter converter = info.Converter;
-        return TypeRules.IsOwn(converter)
+        return SystemTextJson.IsOwn(converter)
             || (!info.Type.IsEnum
                 && converter.Type == info.Type
                 && options.TypeInfoResolverChain.Any(static resolver => resolver is DefaultJsonTypeInfoResolver)
@@ -32,7 +33,7 @@ internal static class KeyRules
     {
         const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
         Type? type = converter.GetType();
-        while (type is not null && type.Assembly != typeof(JsonConverter).Assembly)
+        while (type is not null && !SystemTextJson.IsOwn(type))
         {
             if (type.GetMethods(Declared).Any(static method => s_methods.Contains(method.Name)))
             {

@@ -2,6 +2,7 @@ using System.Numerics;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Scalars;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -50,7 +51,7 @@ internal static class NumberRules
             && Array.Exists(
                 number.GetInterfaces(), static one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(INumberBase<>))
             && TypeRules.Find(number, options) is { Kind: JsonTypeInfoKind.None } info
-            && TypeRules.IsOwn(info.Converter);
+            && SystemTextJson.IsOwn(info.Converter);
     }
 
     private static bool IsApplicable(JsonTypeInfo info)

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -95,7 +96,7 @@ internal static class OptionsRules
         if (resolver is DefaultJsonTypeInfoResolver reflection)
         {
             Type type = resolver.GetType();
-            return type.Assembly == typeof(JsonSerializer).Assembly && reflection.Modifiers.Count == 0;
+            return SystemTextJson.IsOwn(type) && reflection.Modifiers.Count == 0;
         }
 
         // The generator puts its name on its half of a context; the other half, the user's, can't override what that half overrides.

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -136,7 +137,7 @@ internal static class ReadingRules
 
     /// <summary>Checks a collection whose contract may have been changed.</summary>
     public static NotCovered? CheckModified(JsonTypeInfo info) =>
-        info.CreateObject is not { } create || create.Method.Module.Assembly == typeof(JsonSerializer).Assembly
+        info.CreateObject is not { } create || SystemTextJson.IsOwn(create)
             ? null
             : new NotCovered(info.Type, $"a custom resolver gave the collection {info.Type} a factory");
 

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -25,7 +26,7 @@ internal static class TypeRules
         }
 
         JsonTypeInfo info = options.GetTypeInfo(type);
-        return IsOwn(info.Converter) ? info : new NotCovered(type, WhyConverted(type, info.Converter));
+        return SystemTextJson.IsOwn(info.Converter) ? info : new NotCovered(type, WhyConverted(type, info.Converter));
     }
 
     /// <summary>Why a type with a converter of the application's is not compiled, for people.</summary>
@@ -47,10 +48,7 @@ internal static class TypeRules
         }
     }
 
-    /// <summary>Whether a converter is System.Text.Json's own.</summary>
-    public static bool IsOwn(JsonConverter converter) => converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
-
     /// <summary>Whether an object is what its members are: no converter of a special kind does with it as it likes.</summary>
     public static bool IsPlainObject(JsonTypeInfo info) =>
-        IsOwn(info.Converter) && s_objectConverters.Contains(info.Converter.GetType().Name);
+        SystemTextJson.IsOwn(info.Converter) && s_objectConverters.Contains(info.Converter.GetType().Name);
 }

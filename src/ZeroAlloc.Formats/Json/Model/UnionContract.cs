@@ -4,6 +4,7 @@ using System.Numerics;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -113,9 +114,9 @@ internal static class UnionContract
     {
         Type inner = Nullable.GetUnderlyingType(type) ?? type;
         return TypeRules.Find(inner, options) is { PolymorphismOptions: null } info
-            && TypeRules.IsOwn(info.Converter)
+            && SystemTextJson.IsOwn(info.Converter)
             && TypeRules.Find(type, options) is { } declared
-            && TypeRules.IsOwn(declared.Converter)
+            && SystemTextJson.IsOwn(declared.Converter)
             && !type.IsCollectible
             && !UnsupportedReason.IsRefused(info)
             && !AsyncStreams.CanBeIn(inner, options)

@@ -5,6 +5,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -75,7 +76,7 @@ internal static class WritingRules
             return Asynchronous(property, info);
         }
 
-        if (property.ShouldSerialize is { } condition && condition.Method.Module.Assembly != typeof(JsonSerializer).Assembly)
+        if (property.ShouldSerialize is { } condition && !SystemTextJson.IsOwn(condition))
         {
             return new NotCovered(info.Type, $"a custom ShouldSerialize predicate decides whether {Name(property, info)} is written");
         }
@@ -133,7 +134,7 @@ internal static class WritingRules
     public static NotCovered? CheckModified(Type type, JsonSerializerOptions options)
     {
         JsonTypeInfo info = options.GetTypeInfo(type);
-        if (!TypeRules.IsOwn(info.Converter))
+        if (!SystemTextJson.IsOwn(info.Converter))
         {
             return null;
         }

@@ -4,6 +4,7 @@ using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Json.Fallback;
@@ -201,7 +202,7 @@ internal static class CollectionTable
         if (converter.Name == "IDictionaryConverter`1" && !info.Type.IsValueType)
         {
             // Keys that are no texts are written by the converter of objects.
-            return TypeRules.IsOwn(info.Options.GetTypeInfo(typeof(object)).Converter)
+            return SystemTextJson.IsOwn(info.Options.GetTypeInfo(typeof(object)).Converter)
                 ? element(typeof(object)).Select(ValuePlan? (value) => Table(info.Type, key, value, isIndented))
                 : default(Verdict<ValuePlan?>);
         }

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Json.Model;
@@ -231,7 +232,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
             return PlanConverter(property, null);
         }
 
-        return type.IsEnum && TypeRules.IsOwn(expanded) ? PlanEnum(type, expanded) : PlanConverter(property, expanded);
+        return type.IsEnum && SystemTextJson.IsOwn(expanded) ? PlanEnum(type, expanded) : PlanConverter(property, expanded);
     }
 
     /// <summary>
@@ -250,7 +251,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
         if (!IsFallback(type)
             && property.CustomConverter is null
             && TypeRules.Find(type, options) is { } info
-            && TypeRules.IsOwn(info.Converter))
+            && SystemTextJson.IsOwn(info.Converter))
         {
             return Check(type) is { } changed ? changed : info;
         }

@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
@@ -34,7 +35,7 @@ internal sealed partial class ReadPlanner
         Func<object>? create = type == typeof(JsonObject) ? ExtensionFilling.NodeMaker(Options) : dictionary.CreateObject;
         if (ExtensionRules.ReadType(dictionary) is not { } held
             || TypeRules.Find(held, Options) is not { } value
-            || !TypeRules.IsOwn(value.Converter)
+            || !SystemTextJson.IsOwn(value.Converter)
             || (held == typeof(object) && (Preserves || TypeRules.Find(typeof(JsonElement), Options) is null))
             || create is null)
         {

@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -125,7 +126,7 @@ internal sealed partial class ReadPlanner
         return info.Kind == JsonTypeInfoKind.Object
             && !IsFallback(info.Type)
             && !info.Type.IsCollectible
-            && TypeRules.IsOwn(info.Converter)
+            && SystemTextJson.IsOwn(info.Converter)
             && info.Properties.All(property => !property.Name.StartsWith('$') && !property.Name.Equals(name, comparison));
     }
 

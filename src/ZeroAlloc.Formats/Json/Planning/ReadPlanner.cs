@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
@@ -276,7 +277,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             return new NotCovered(Owner, $"{Owner ?? type} sets a JsonNumberHandling for values of {type}");
         }
 
-        if (TypeRules.IsOwn(info.Converter))
+        if (SystemTextJson.IsOwn(info.Converter))
         {
             return PlanInPlace(type, info, info);
         }
@@ -307,7 +308,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         Type helper = isConverter && _callsConverters ? typeof(ConverterReadSlot<>) : typeof(SerializerReadSlot<>);
         SlotPlan plan = Through(type, helper, content, identity);
         _inPlace.Add(plan);
-        if (content is not JsonTypeInfo info || !TypeRules.IsOwn(info.Converter))
+        if (content is not JsonTypeInfo info || !SystemTextJson.IsOwn(info.Converter))
         {
             _converted.Add(plan);
         }

@@ -1,5 +1,6 @@
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.Planning;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
@@ -60,7 +61,7 @@ internal sealed partial class WritePlanner
     private NotCovered? AddCase(PolymorphicPlan plan, JsonPolymorphismOptions declared, JsonTypeInfo info, object? discriminator)
     {
         Type type = info.Type;
-        bool isCovered = !IsFallback(type) && !type.IsCollectible && TypeRules.IsOwn(info.Converter);
+        bool isCovered = !IsFallback(type) && !type.IsCollectible && SystemTextJson.IsOwn(info.Converter);
         if (!isCovered || !Discriminators.IsPossible(declared, info))
         {
             plan.Others.Add(type);

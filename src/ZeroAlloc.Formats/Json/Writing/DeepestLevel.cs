@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -112,7 +113,7 @@ internal static class DeepestLevel<T>
 
     /// <summary>Whether null is written for null: a converter of the application's own may write anything.</summary>
     private static bool IsNullWritten(JsonPropertyInfo property) =>
-        property.CustomConverter is null && TypeRules.IsOwn(property.Options.GetTypeInfo(property.PropertyType).Converter);
+        property.CustomConverter is null && SystemTextJson.IsOwn(property.Options.GetTypeInfo(property.PropertyType).Converter);
 
     private static bool IsDefault(object value, Type type) => type.IsValueType
         && Nullable.GetUnderlyingType(type) is null
