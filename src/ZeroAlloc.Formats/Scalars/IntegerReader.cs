@@ -15,7 +15,7 @@ internal readonly struct IntegerReader<T> : IValueReader<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
-        ReadOnlySpan<byte> text = JsonText.From(ref reader, ref position);
+        ReadOnlySpan<byte> text = TokenScanner.From(ref reader, ref position);
         int sign = T.MinValue < T.Zero && !text.IsEmpty && text[0] == '-' ? 1 : 0;
         int length = IntegerText.ParseDigits(text[sign..], out ulong magnitude);
 
@@ -38,7 +38,7 @@ internal readonly struct WideIntegerReader<T> : IValueReader<T>
 
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
-        ReadOnlySpan<byte> text = JsonText.From(ref reader, ref position);
+        ReadOnlySpan<byte> text = TokenScanner.From(ref reader, ref position);
         int sign = T.MinValue < T.Zero && !text.IsEmpty && text[0] == '-' ? 1 : 0;
         text = text[..Math.Min(text.Length, sign + MaxDigits + 1)];
         int digits = text[sign..].IndexOfAnyExceptInRange((byte)'0', (byte)'9');

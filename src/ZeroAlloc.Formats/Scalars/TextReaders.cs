@@ -10,7 +10,7 @@ internal readonly struct UnquotedReader<T, TText> : IValueReader<T>
 {
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
-        bool isRead = TText.TryParse(JsonText.From(ref reader, ref position), out value, out int length);
+        bool isRead = TText.TryParse(TokenScanner.From(ref reader, ref position), out value, out int length);
         return ref JsonText.MoveIf(isRead, ref position, length);
     }
 }

@@ -147,7 +147,7 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
         try
         {
             ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
-            if (IsEnd(ref reader, ref end))
+            if (TokenScanner.IsEnd(ref reader, ref end))
             {
                 return XmlReadOutcome.Read;
             }
@@ -183,7 +183,7 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
     {
         ref byte start = ref MemoryMarshal.GetReference(utf8);
         var reader = mode.Start(ref Unsafe.Add(ref start, utf8.Length), slots);
-        return IsEnd(ref reader, ref proof.Prove(ref reader, ref Unsafe.Add(ref start, prolog)));
+        return TokenScanner.IsEnd(ref reader, ref proof.Prove(ref reader, ref Unsafe.Add(ref start, prolog)));
     }
 
     /// <summary>How a document is read.</summary>
@@ -193,8 +193,4 @@ internal sealed class CompiledXmlReader<T>(ShapeReader<T> shape, object[] slots,
     {
         public ReadState Start(ref byte end, object[] slots) => new(ref end, slots, Depth) { DeclinesBlankText = DeclinesBlankText };
     }
-
-    /// <summary>Whether a reader has come to the end of the document, but for whitespace.</summary>
-    private static bool IsEnd(ref ReadState reader, ref byte position) => !Unsafe.IsNullRef(ref position)
-        && Unsafe.AreSame(ref TokenScanner.SkipWhitespace(ref reader, ref position), ref reader.End);
 }

@@ -1,10 +1,12 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
 namespace ZeroAlloc.Formats.Buffers.Input;
 
 /// <summary>What readers of text do at every step: comparisons, and the whitespace that JSON and XML have in common.</summary>
+/// <remarks>Bound: a position is never beyond <see cref="ReadState.End"/>, so that a span up to it has no negative length.</remarks>
 internal static class TokenScanner
 {
     /// <summary>Bytes that <see cref="SpacesAt"/> looks at.</summary>
@@ -13,6 +15,15 @@ internal static class TokenScanner
     /// <summary>Bytes from <paramref name="position"/> to the end.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Remaining(ref ReadState reader, ref byte position) => (int)Unsafe.ByteOffset(ref position, ref reader.End);
+
+    /// <summary>Everything from a position on.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ReadOnlySpan<byte> From(scoped ref ReadState reader, ref byte position) =>
+        MemoryMarshal.CreateReadOnlySpan(ref position, (int)Unsafe.ByteOffset(ref position, ref reader.End));
+
+    /// <summary>Whether a reader that hasn't declined has come to the end, but for whitespace.</summary>
+    public static bool IsEnd(ref ReadState reader, ref byte position) =>
+        !Unsafe.IsNullRef(ref position) && Unsafe.AreSame(ref SkipWhitespace(ref reader, ref position), ref reader.End);
 
     /// <summary>Whether there are <paramref name="count"/> bytes or more.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

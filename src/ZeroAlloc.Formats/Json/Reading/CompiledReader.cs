@@ -112,7 +112,7 @@ internal sealed class CompiledReader<T>(
     /// <summary>Whether a document ends where its value does; otherwise nobody gets the value.</summary>
     private static bool IsEnd(ref ReadState reader, ref byte position, ref T? value)
     {
-        if (IsEnd(ref reader, ref position))
+        if (TokenScanner.IsEnd(ref reader, ref position))
         {
             return true;
         }
@@ -120,9 +120,6 @@ internal sealed class CompiledReader<T>(
         value = default;
         return false;
     }
-
-    private static bool IsEnd(ref ReadState reader, ref byte position) =>
-        !Unsafe.IsNullRef(ref position) && Unsafe.AreSame(ref TokenScanner.SkipWhitespace(ref reader, ref position), ref reader.End);
 
     /// <summary>
     /// Whether System.Text.Json completes what an application's code throws, by the place in the document, or the framework makes a
@@ -142,7 +139,7 @@ internal sealed class CompiledReader<T>(
         try
         {
             ref byte end = ref proven.Prove(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start));
-            isProven = IsEnd(ref reader, ref end);
+            isProven = TokenScanner.IsEnd(ref reader, ref end);
             if (!isProven)
             {
                 return false;

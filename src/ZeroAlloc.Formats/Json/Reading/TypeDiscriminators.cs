@@ -71,7 +71,7 @@ internal sealed class TypeDiscriminators
         bool isOver = TokenScanner.IsAt(ref reader, ref position, '}');
         while (!isOver)
         {
-            bool isFound = JsonText.From(ref reader, ref position).StartsWith(_name);
+            bool isFound = TokenScanner.From(ref reader, ref position).StartsWith(_name);
             if (!isFound && !_isAnywhere)
             {
                 return Missing;
@@ -85,7 +85,7 @@ internal sealed class TypeDiscriminators
 
             if (isFound)
             {
-                return CaseOf(JsonText.From(ref reader, ref position));
+                return CaseOf(TokenScanner.From(ref reader, ref position));
             }
 
             position = ref JsonSkipper.SkipValue(ref reader, ref position);

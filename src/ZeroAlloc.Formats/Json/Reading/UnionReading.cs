@@ -1,5 +1,4 @@
 using ZeroAlloc.Formats.Buffers.Input;
-using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
@@ -22,7 +21,7 @@ internal sealed class UnionReading(Delegate constructor, Type[] cases, Type? nul
     public static int Find(ref ReadState reader, ref byte position, int slot)
     {
         var union = (UnionReading)reader.Slots[slot];
-        return JsonText.From(ref reader, ref position) is [var first, ..] ? union.Find(first) : Declined;
+        return TokenScanner.From(ref reader, ref position) is [var first, ..] ? union.Find(first) : Declined;
     }
 
     /// <summary>Makes a union.</summary>

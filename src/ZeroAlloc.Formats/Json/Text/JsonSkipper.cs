@@ -19,7 +19,7 @@ internal static class JsonSkipper
     /// <returns>The position behind the value, or a null reference if it is not plainly valid or opens too many levels.</returns>
     public static ref byte SkipValue(ref ReadState reader, ref byte position)
     {
-        ReadOnlySpan<byte> text = JsonText.From(ref reader, ref position);
+        ReadOnlySpan<byte> text = TokenScanner.From(ref reader, ref position);
         if (text.IsEmpty)
         {
             return ref Unsafe.NullRef<byte>();

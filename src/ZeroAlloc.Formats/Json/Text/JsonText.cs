@@ -11,11 +11,6 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// </remarks>
 internal static class JsonText
 {
-    /// <summary>Everything from a position on.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ReadOnlySpan<byte> From(scoped ref ReadState reader, ref byte position) =>
-        MemoryMarshal.CreateReadOnlySpan(ref position, (int)Unsafe.ByteOffset(ref position, ref reader.End));
-
     /// <summary>Everything behind the quote at a position; nothing where there is no quote.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ReadOnlySpan<byte> Quoted(scoped ref ReadState reader, ref byte position)
@@ -37,7 +32,9 @@ internal static class JsonText
     public static ref byte CloseIf(bool isRead, ref byte position, scoped ReadOnlySpan<byte> text, int length) =>
         ref isRead ? ref Close(ref position, text, length) : ref Unsafe.NullRef<byte>();
 
-    /// <summary>The position behind a value that was read at the start of <see cref="From"/>; a null reference where none was.</summary>
+    /// <summary>
+    /// The position behind a value that was read at the start of <see cref="TokenScanner.From"/>; a null reference where none was.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte MoveIf(bool isRead, ref byte position, int length) =>
         ref isRead ? ref Unsafe.Add(ref position, length) : ref Unsafe.NullRef<byte>();
@@ -45,7 +42,9 @@ internal static class JsonText
     /// <summary>The position behind the literal at a position, or a null reference if something else is there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Literal(scoped ref ReadState reader, ref byte position, scoped ReadOnlySpan<byte> literal) =>
-        ref From(ref reader, ref position).StartsWith(literal) ? ref Unsafe.Add(ref position, literal.Length) : ref Unsafe.NullRef<byte>();
+        ref TokenScanner.From(ref reader, ref position).StartsWith(literal)
+            ? ref Unsafe.Add(ref position, literal.Length)
+            : ref Unsafe.NullRef<byte>();
 
     /// <summary>What a reader returns that is not sure.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -77,7 +77,7 @@ internal sealed class XmlAnyTypes
     {
         index = Nothing;
         XmlAnyTypes types = Unsafe.As<XmlAnyTypes>(reader.Slots[slot]);
-        ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> tag = TokenScanner.From(ref reader, ref position);
         int start = types.TakeDeclaration(tag, out ReadOnlySpan<byte> bound, out Utf8Names<int>? names);
         if (!tag[start..].StartsWith(TypeAttribute))
         {

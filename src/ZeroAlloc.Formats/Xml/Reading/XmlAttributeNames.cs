@@ -38,7 +38,7 @@ internal sealed class XmlAttributeNames
     public static ref byte Next(ref ReadState reader, ref byte position, int slot, ref int declared, out int index)
     {
         XmlAttributeNames names = Unsafe.As<XmlAttributeNames>(reader.Slots[slot]);
-        var attributes = new XmlAttributeScanner(XmlTokens.From(ref reader, ref position));
+        var attributes = new XmlAttributeScanner(TokenScanner.From(ref reader, ref position));
         index = Closed;
         while (attributes.MoveToName())
         {

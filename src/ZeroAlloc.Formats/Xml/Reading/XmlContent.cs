@@ -15,7 +15,7 @@ internal static class XmlContent
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte ReadString(ref ReadState reader, ref byte position, out string? value)
     {
-        ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> rest = TokenScanner.From(ref reader, ref position);
         int length = XmlTextScanner.PlainLength(rest);
         if ((uint)length < (uint)rest.Length && rest[length] == '<' && rest[0] != ' ')
         {
@@ -61,7 +61,7 @@ internal static class XmlContent
     /// <summary>The text between the position and the next quote; a reference to nothing if there is none.</summary>
     public static ReadOnlySpan<byte> Attribute(scoped ref ReadState reader, ref byte position)
     {
-        ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> rest = TokenScanner.From(ref reader, ref position);
         int length = rest.IndexOf((byte)'"');
         return length < 0 ? rest : rest[..length];
     }

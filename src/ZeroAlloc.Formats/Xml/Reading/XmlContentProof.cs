@@ -21,7 +21,7 @@ internal static class XmlContentProof
     /// <returns>The position of the next tag, or a null reference.</returns>
     public static ref byte String(ref ReadState reader, ref byte position)
     {
-        ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> rest = TokenScanner.From(ref reader, ref position);
         int length = XmlTextScanner.PlainLength(rest);
         if ((uint)length < (uint)rest.Length && rest[length] == '<' && rest[0] != ' ')
         {

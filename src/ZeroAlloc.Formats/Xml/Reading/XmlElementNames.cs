@@ -45,7 +45,7 @@ internal sealed class XmlElementNames
             return ref position;
         }
 
-        ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> rest = TokenScanner.From(ref reader, ref position);
         if (rest.IsEmpty || rest[0] != '<')
         {
             return ref Unsafe.NullRef<byte>();

@@ -44,7 +44,7 @@ internal static class XmlLists
     {
         if (list is not null)
         {
-            MakeRoom(list, new XmlItemCounter(XmlTokens.From(ref reader, ref position)).Count());
+            MakeRoom(list, new XmlItemCounter(TokenScanner.From(ref reader, ref position)).Count());
         }
     }
 
@@ -58,7 +58,7 @@ internal static class XmlLists
     {
         if (list is not null)
         {
-            var counter = new XmlItemCounter(XmlTokens.From(ref reader, ref position));
+            var counter = new XmlItemCounter(TokenScanner.From(ref reader, ref position));
             MakeRoom(list, counter.Count(Unsafe.As<XmlElementNames>(reader.Slots[slot]), index));
         }
     }

@@ -34,7 +34,7 @@ internal static class XmlStartTags
     /// <returns>The position behind the declarations that come first, or a null reference.</returns>
     public static ref byte Root(ref ReadState reader, ref byte position, int ns, bool declares)
     {
-        ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> tag = TokenScanner.From(ref reader, ref position);
         ReadOnlySpan<byte> name = Unsafe.As<byte[]>(reader.Slots[ns]);
         int start = 0;
         int declared = 0;
@@ -79,7 +79,7 @@ internal static class XmlStartTags
     /// <returns>The position of the content or of the element's end, or a null reference.</returns>
     public static ref byte Plain(ref ReadState reader, ref byte position, int ns, bool declares, bool isNullable, out int kind)
     {
-        ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> tag = TokenScanner.From(ref reader, ref position);
         var attributes = new XmlAttributeScanner(tag);
         int declared = 0;
         bool isNil = false;
@@ -121,7 +121,7 @@ internal static class XmlStartTags
     /// <param name="declares">Whether it has to be declared.</param>
     public static ref byte Null(ref ReadState reader, ref byte position, int ns, bool declares)
     {
-        ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> tag = TokenScanner.From(ref reader, ref position);
         if (!tag.StartsWith(NilAttribute) && !tag.StartsWith(NilOfContract))
         {
             return ref Unsafe.NullRef<byte>();
@@ -137,7 +137,7 @@ internal static class XmlStartTags
     /// <param name="ns">Slot of the element's namespace.</param>
     public static bool Declares(ref ReadState reader, ref byte position, int ns)
     {
-        var attributes = new XmlAttributeScanner(XmlTokens.From(ref reader, ref position));
+        var attributes = new XmlAttributeScanner(TokenScanner.From(ref reader, ref position));
         while (attributes.MoveNext(out ReadOnlySpan<byte> value))
         {
             if (XmlDeclarations.Of(attributes.Name, value, Unsafe.As<byte[]>(reader.Slots[ns])) == XmlDeclarations.Default)
@@ -158,7 +158,7 @@ internal static class XmlStartTags
     public static ref byte Type(ref ReadState reader, ref byte position, int slot, out int index)
     {
         index = 0;
-        ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
+        ReadOnlySpan<byte> tag = TokenScanner.From(ref reader, ref position);
         bool isOfContract = tag.StartsWith(TypeOfContract);
         if (!isOfContract && !tag.StartsWith(TypeAttribute))
         {

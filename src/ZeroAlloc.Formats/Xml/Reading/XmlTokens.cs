@@ -6,21 +6,15 @@ using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
-/// <summary>What emitted readers see of a document: spans that end where it ends, and the ends of elements.</summary>
+/// <summary>What emitted readers see of a document: texts, and the ends of elements.</summary>
 /// <remarks>
 /// Readers of a value leave the position at what closes its element, <c>&lt;/Name&gt;</c> or the
-/// <c>/&gt;</c> of its own tag, and never behind it: the element's name is with the caller. Bound: a
-/// position is never beyond <see cref="ReadState.End"/>, so that a span up to it has no negative length.
+/// <c>/&gt;</c> of its own tag, and never behind it: the element's name is with the caller.
 /// </remarks>
 internal static class XmlTokens
 {
     private const ushort Slash = '<' | ('/' << 8);
     private const ushort Empty = '/' | ('>' << 8);
-
-    /// <summary>Everything from a position on.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ReadOnlySpan<byte> From(scoped ref ReadState reader, ref byte position) =>
-        MemoryMarshal.CreateReadOnlySpan(ref position, (int)Unsafe.ByteOffset(ref position, ref reader.End));
 
     /// <summary>The text up to the next tag, as it stands there; up to the end where no tag comes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -57,7 +51,7 @@ internal static class XmlTokens
 
     private static ReadOnlySpan<byte> LongText(scoped ref ReadState reader, ref byte position)
     {
-        ReadOnlySpan<byte> rest = From(ref reader, ref position);
+        ReadOnlySpan<byte> rest = TokenScanner.From(ref reader, ref position);
         int length = rest.IndexOf((byte)'<');
         return length < 0 ? rest : rest[..length];
     }

@@ -38,7 +38,7 @@ internal static class ReferenceReader
     {
         mark = None;
         ref byte name = ref TokenScanner.SkipWhitespace(ref reader, ref position);
-        ReadOnlySpan<byte> text = JsonText.From(ref reader, ref name);
+        ReadOnlySpan<byte> text = TokenScanner.From(ref reader, ref name);
         if (text.StartsWith(Reference))
         {
             return ref Refer(ref reader, ref Unsafe.Add(ref name, Reference.Length), out mark);
@@ -127,7 +127,7 @@ internal static class ReferenceReader
 
     /// <summary>Whether a dictionary's key is certainly none of the names above.</summary>
     public static bool IsKey(ref ReadState reader, ref byte position) =>
-        JsonText.From(ref reader, ref position) is [(byte)'"', not ((byte)'$' or (byte)'\\'), ..];
+        TokenScanner.From(ref reader, ref position) is [(byte)'"', not ((byte)'$' or (byte)'\\'), ..];
 
     private static ref byte Identify(ref ReadState reader, ref byte position, out int mark)
     {
