@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Compilation.Reflection;
 
-/// <summary>Members that reflection has to find, and the types that a type consists of.</summary>
+/// <summary>Members that reflection has to find, and what types consist of.</summary>
 /// <remarks>The call that looks a member up stays where the member is named, so that trimmers see it.</remarks>
 internal static class Reflected
 {
@@ -33,6 +33,9 @@ internal static class Reflected
     /// <summary>The arguments of a generic type, or the type of an array's elements.</summary>
     public static Type[] Parts(Type type) =>
         type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType().Required()] : [];
+
+    /// <summary>Whether values of a type may be null.</summary>
+    public static bool CanBeNull(this Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
     private static MissingMemberException Missing(string lookUp) => new($"{lookUp} doesn't exist, or isn't public.");
 }

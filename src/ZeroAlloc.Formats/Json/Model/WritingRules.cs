@@ -166,12 +166,12 @@ internal static class WritingRules
 
     /// <summary>When the member is omitted.</summary>
     public static MemberIgnore Ignore(JsonPropertyInfo property) => !MemberAccess.IgnoresDefault(property) ? MemberIgnore.Never
-        : CanBeNull(property.PropertyType) ? MemberIgnore.Null
+        : property.PropertyType.CanBeNull() ? MemberIgnore.Null
         : MemberIgnore.Default;
 
     /// <summary>Whether a null that the member yields is refused.</summary>
     public static bool RefusesNull(JsonPropertyInfo property, JsonSerializerOptions options) =>
-        options.RespectNullableAnnotations && !property.IsGetNullable && CanBeNull(property.PropertyType);
+        options.RespectNullableAnnotations && !property.IsGetNullable && property.PropertyType.CanBeNull();
 
     private static NotCovered Asynchronous(JsonPropertyInfo property, JsonTypeInfo info) =>
         new($"{Name(property, info)} is an asynchronous sequence (IAsyncEnumerable)");
@@ -179,8 +179,6 @@ internal static class WritingRules
     private static string Name(JsonPropertyInfo property, JsonTypeInfo info) => MemberAccess.Name(property, info.Type);
 
     private static bool HasCallbacks(JsonTypeInfo info) => info.OnSerializing is not null || info.OnSerialized is not null;
-
-    private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
     /// <summary>Whether a getter or field is an object's own, and gives exactly the type, or a reference to it.</summary>
     private static bool IsInstance(MemberInfo accessor, Type type) => accessor switch

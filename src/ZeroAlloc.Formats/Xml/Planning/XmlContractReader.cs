@@ -3,6 +3,7 @@ using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
@@ -67,7 +68,7 @@ internal static class XmlContractReader
 
         return plan with
         {
-            Null = type.IsValueType && Nullable.GetUnderlyingType(type) is null ? null : WriteNull(serializer),
+            Null = type.CanBeNull() ? WriteNull(serializer) : null,
             Plain = plain,
         };
     }

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -167,7 +168,7 @@ internal sealed partial class DataContractPlanner
             return new NotCovered($"{contract.Name} sets both IsRequired and EmitDefaultValue = false");
         }
 
-        if (!type.IsValueType || Nullable.GetUnderlyingType(type) is not null)
+        if (type.CanBeNull())
         {
             return null;
         }

@@ -68,7 +68,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
 
         // Of a struct that is null the serializer makes null, which a reader of structs can't.
         return PlanValue(root, ContractScope.Root(ns)).Select(value =>
-            new XmlContractPlan(new XmlElementPlan(tag, value, IsNullable: !isRead || CanBeNull(root)), [.. _slots]));
+            new XmlContractPlan(new XmlElementPlan(tag, value, IsNullable: !isRead || root.CanBeNull()), [.. _slots]));
     }
 
     private NotCovered? WhyNotRoot(DataContract contract)
@@ -128,10 +128,8 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
             return new NotCovered($"the items of {type} have the element name of their array, {name}");
         }
 
-        return new XmlElementPlan(tag, value, (isNullable || isRead) && CanBeNull(type));
+        return new XmlElementPlan(tag, value, (isNullable || isRead) && type.CanBeNull());
     }
-
-    private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
     private Verdict<XmlValuePlan> PlanValue(Type type, ContractScope scope)
     {

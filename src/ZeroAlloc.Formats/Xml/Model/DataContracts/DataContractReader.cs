@@ -3,6 +3,7 @@ using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Compilation.Retrying;
 using ZeroAlloc.Formats.Xml.Text;
 
@@ -19,9 +20,7 @@ internal static class DataContractReader
     public static XmlContractPlan? Read(Type type, out string reason)
     {
         XmlContractPlan? plan = TryPlan(new DataContractPlanner(type), type, out reason);
-        return plan is null || (type.IsValueType && Nullable.GetUnderlyingType(type) is null)
-            ? plan
-            : plan with { Null = WriteNull(type) };
+        return plan is not null && type.CanBeNull() ? plan with { Null = WriteNull(type) } : plan;
     }
 
     private static XmlContractPlan? TryPlan(DataContractPlanner planner, Type type, out string reason)

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -75,7 +76,7 @@ internal sealed partial class XmlImporter
             string name = attribute is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(attribute.ElementName)! : mapped.Name;
             bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, attribute)
                 ? attribute.IsNullable
-                : CanBeNull(type);
+                : type.CanBeNull();
             return new MappedElement(name, itemNamespace, mapped, isNullable) { IsUnqualified = IsUnqualified(attribute?.Form) };
         });
     }

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Compilation.Planning;
+using ZeroAlloc.Formats.Compilation.Reflection;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -57,7 +58,7 @@ internal sealed partial class XmlImporter
         return Import(type, ns, "").Then(mapped =>
         {
             string name = root is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(root.ElementName) : mapped.Name;
-            bool isNullable = root is not null && XmlRules.SaysNullable(type) ? root.IsNullable : CanBeNull(type);
+            bool isNullable = root is not null && XmlRules.SaysNullable(type) ? root.IsNullable : type.CanBeNull();
             return WhyNotRoot(mapped) is { } whyNot ? whyNot : Reconcile(new MappedElement(name, ns, mapped, isNullable));
         });
     }
@@ -73,8 +74,6 @@ internal sealed partial class XmlImporter
             ? new NotCovered($"{_own} implements IXmlSerializable, and is the root, or the document has members declared as object")
             : null;
     }
-
-    private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
     private static Verdict<XmlAttributes> Attributes(Type type) =>
         WhyNot(type) is { } reason ? new NotCovered($"{type} {reason}") : XmlRules.OfType(type);

@@ -13,12 +13,9 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
 {
     private readonly XmlTextEmitter _text = new(compiler, code);
 
-    /// <summary>Whether values of a type may be null.</summary>
-    public static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
-
     /// <summary>Whether an element is written whatever its value is.</summary>
     public static bool IsSure(XmlElementPlan element) =>
-        element.IsNullable || (!CanBeNull(element.Value.Type) && element.Value is not XmlIdentifiedPlan);
+        element.IsNullable || (!element.Value.Type.CanBeNull() && element.Value is not XmlIdentifiedPlan);
 
     /// <summary>Emits an element, or what stands for null.</summary>
     /// <param name="element">The element.</param>
@@ -27,7 +24,7 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
     /// <param name="absent">Emits what to do after null; null for nothing.</param>
     public void Emit(XmlElementPlan element, Operand value, XmlPausePoint? pause, Action? absent = null)
     {
-        if (!CanBeNull(element.Value.Type))
+        if (!element.Value.Type.CanBeNull())
         {
             EmitPresent(element.Tag, element.Value, value, pause);
             return;

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -156,7 +157,7 @@ internal sealed class XmlListEmitter
 
         Label goOn = _code.Label();
         _code.GoIfNot(_code.IsAfterNull, goOn);
-        if (XmlElementEmitter.CanBeNull(value.LocalType))
+        if (value.LocalType.CanBeNull())
         {
             EmitIfNull(value, goOn);
         }

@@ -191,7 +191,7 @@ internal sealed partial class XmlObjectEmitter
 
     private void EmitUnlessNull(XmlValuePlan plan, Operand value, Action<XmlTextPlan, Operand> emit)
     {
-        if (!XmlElementEmitter.CanBeNull(plan.Type))
+        if (!plan.Type.CanBeNull())
         {
             emit((XmlTextPlan)plan, value);
             return;

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Compilation.Code;
+using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -46,7 +47,7 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
     private void EmitItem(XmlItemsEmitter items)
     {
         var text = new XmlTextEmitter(compiler, _code);
-        if (XmlElementEmitter.CanBeNull(plan.Item!.Type))
+        if (plan.Item!.Type.CanBeNull())
         {
             new XmlElementEmitter(compiler, _code).EmitNullable(
                 plan.Item, items.Load(), (value, present) => EmitText(text, (XmlTextPlan)value, present), absent: null);
