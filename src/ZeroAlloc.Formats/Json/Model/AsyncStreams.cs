@@ -63,7 +63,7 @@ internal static class AsyncStreams
 
     private static (string Before, string After)? AskForRejection()
     {
-        var options = new JsonSerializerOptions { TypeInfoResolver = new NoTypes() };
+        var options = new JsonSerializerOptions { TypeInfoResolver = JsonTypeInfoResolver.Combine() };
         JsonTypeInfo<IAsyncEnumerable<int>> info = JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<int>, int>(
             options,
             new JsonCollectionInfoValues<IAsyncEnumerable<int>>
@@ -84,11 +84,6 @@ internal static class AsyncStreams
     }
 
     private static bool IsInterface(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
-
-    private sealed class NoTypes : IJsonTypeInfoResolver
-    {
-        public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) => null;
-    }
 
     private sealed class NoItems : IAsyncEnumerable<int>
     {

@@ -14,15 +14,9 @@ internal static class StreamCancellation
 
     private static bool Ask()
     {
-        var options = new JsonSerializerOptions { TypeInfoResolver = new Resolver() };
-        var info = (JsonTypeInfo<int>)options.GetTypeInfo(typeof(int));
+        var options = new JsonSerializerOptions { TypeInfoResolver = JsonTypeInfoResolver.Combine() };
+        JsonTypeInfo<int> info = JsonMetadataServices.CreateValueInfo<int>(options, JsonMetadataServices.Int32Converter);
         return JsonSerializer.SerializeAsync(new HeedlessStream(), 0, info, new CancellationToken(canceled: true)).IsCanceled;
-    }
-
-    private sealed class Resolver : IJsonTypeInfoResolver
-    {
-        public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) =>
-            type == typeof(int) ? JsonMetadataServices.CreateValueInfo<int>(options, JsonMetadataServices.Int32Converter) : null;
     }
 
     private sealed class HeedlessStream : MemoryStream
