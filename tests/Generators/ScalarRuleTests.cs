@@ -4,10 +4,11 @@ using Microsoft.CodeAnalysis;
 using ZeroAlloc.Formats.Generators.Parsing.Values;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
+using ZeroAlloc.Unit.Scalars;
 
 namespace ZeroAlloc.Generators;
 
-/// <summary>The generator's table of scalars says what the engine's registry says.</summary>
+/// <summary>The generator's table of scalars has those of the engine's registry, as <see cref="MessageRules"/> says.</summary>
 public sealed class ScalarRuleTests
 {
     private static readonly Compilation s_compilation = GeneratorRun.CompilationOf("");
@@ -15,8 +16,9 @@ public sealed class ScalarRuleTests
     [Fact]
     public void IsScalar_EveryTypeOfTheFramework_IsWhatTheRegistrySays()
     {
-        string[] expected = [.. ScalarRegistry.All.Where(static scalar => scalar.Message.Form == MessageForm.Bits).Select(
-            static scalar => scalar.Type.FullName!)];
+        string[] expected = [.. ScalarRegistry.All
+            .Where(static scalar => MessageRules.Find(scalar) is { Form: MessageForm.Bits })
+            .Select(static scalar => scalar.Type.FullName!)];
 
         Assert.Equal(
             expected.Order(StringComparer.Ordinal),
@@ -27,14 +29,13 @@ public sealed class ScalarRuleTests
     public void Rules_EveryScalarOfTheRegistry_OneAppliesThatWritesItAsItSays()
     {
         GeneratorRun run = Run(
-            static (type, i) => $"public {type} V{i} {{ get; set; }}", static scalar => scalar.Message.Form != MessageForm.None);
+            static (type, i) => $"public {type} V{i} {{ get; set; }}", static scalar => MessageRules.Find(scalar) is not null);
 
         Assert.Equal([], run.Diagnostics.Select(static problem => problem.GetMessage(CultureInfo.InvariantCulture)));
         Assert.All(ScalarRegistry.All.Index(), row =>
         {
-            bool isWritten = row.Item.Message.Form != MessageForm.None;
             Assert.Equal(
-                isWritten ? Codec(row.Item) : "",
+                Codec(row.Item),
                 Regex.Match(run.Text, $@"__Nbf::(?<codec>\w+)[^\n]*\.Write\(value\.V{row.Index},").Groups["codec"].Value);
         });
     }
@@ -46,7 +47,7 @@ public sealed class ScalarRuleTests
         IEnumerable<string> refused = run.Diagnostics.Select(static problem => problem.GetMessage(CultureInfo.InvariantCulture));
 
         Assert.All(ScalarRegistry.All.Index(), row => Assert.Equal(
-            row.Item.Message.IsKey,
+            MessageRules.Find(row.Item) is { IsKey: true },
             !refused.Any(message => message.StartsWith($"Member 'V{row.Index}' ", StringComparison.Ordinal))));
     }
 
@@ -59,8 +60,9 @@ public sealed class ScalarRuleTests
         return GeneratorRun.Of($"[BufferedMessageSource] public sealed partial class Model {{ {string.Join('\n', members)} }}");
     }
 
-    private static string Codec(Scalar scalar) => scalar.Message.Form switch
+    private static string Codec(Scalar scalar) => MessageRules.Find(scalar)?.Form switch
     {
+        null => "",
         MessageForm.Bits => "ScalarCodec",
         MessageForm.Bytes => "BinaryCodec",
         _ => scalar.Type.Name + "Codec",

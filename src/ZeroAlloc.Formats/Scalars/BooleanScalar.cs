@@ -21,8 +21,6 @@ internal sealed class BooleanScalar() : Scalar(typeof(bool))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<bool>("boolean", BooleanText.MaxLength, BooleanText.Write, XmlScalarText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: 1, isChecked: true);
 }
 
 /// <summary>Reads <see cref="bool"/>.</summary>

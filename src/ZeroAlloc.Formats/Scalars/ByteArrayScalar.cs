@@ -17,8 +17,6 @@ internal sealed class ByteArrayScalar() : Scalar(typeof(byte[]))
         XmlRule.Binary("base64Binary", XmlStrings.WriteBase64, XmlScalarText.TryParseBase64),
         XmlRule.Binary("hexBinary", XmlStrings.WriteHex, XmlScalarText.TryParseHex));
 
-    public override MessageRule Message => MessageRule.Bytes;
-
     public override bool IsInert => false;
 }
 

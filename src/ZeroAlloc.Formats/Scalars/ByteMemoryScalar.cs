@@ -12,8 +12,6 @@ internal sealed class ByteMemoryScalar() : Scalar(typeof(Memory<byte>))
 
     public override XmlRule Xml => XmlRule.None;
 
-    public override MessageRule Message => MessageRule.Bytes;
-
     public override bool IsInert => false;
 }
 

@@ -14,8 +14,6 @@ internal sealed class ByteReadOnlyMemoryScalar() : Scalar(typeof(ReadOnlyMemory<
 
     public override XmlRule Xml => XmlRule.None;
 
-    public override MessageRule Message => MessageRule.Bytes;
-
     public override bool IsInert => false;
 }
 

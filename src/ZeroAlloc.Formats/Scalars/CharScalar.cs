@@ -15,8 +15,6 @@ internal sealed class CharScalar() : Scalar(typeof(char))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Ignored,
         XmlRule.Text<char>("char", XmlScalarText.MaxLengthChar, XmlScalarText.Write, XmlScalarText.TryParseInteger));
-
-    public override MessageRule Message => MessageRule.Bits(size: sizeof(char), isKey: true);
 }
 
 /// <summary>Writes single characters, as strings.</summary>

@@ -13,6 +13,4 @@ internal sealed class DateOnlyScalar() : Scalar(typeof(DateOnly))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.NotCovered,
         XmlRule.Text<DateOnly>("dateOnly", XmlScalarText.LengthDate, XmlScalarText.Write, XmlScalarText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: 4, isKey: true, isChecked: true);
 }

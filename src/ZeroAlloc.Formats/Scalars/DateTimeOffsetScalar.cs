@@ -15,6 +15,4 @@ internal sealed class DateTimeOffsetScalar() : Scalar(typeof(DateTimeOffset))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Compared,
         XmlRule.Text<DateTimeOffset>("dateTimeOffset", XmlScalarText.MaxLengthDateTime, XmlScalarText.Write, XmlScalarText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: 16, isChecked: true);
 }

@@ -15,6 +15,4 @@ internal sealed class DateTimeScalar() : Scalar(typeof(DateTime))
         XmlRule.Text<DateTime>("dateTime", XmlScalarText.MaxLengthDateTime, XmlScalarText.Write, XmlScalarText.TryParse),
         XmlRule.Text<DateTime>("date", XmlScalarText.LengthDate, XmlScalarText.WriteDate, XmlScalarText.TryParseDate),
         XmlRule.Text<DateTime>("time", XmlScalarText.MaxLengthClockWithOffset, XmlScalarText.WriteTime, XmlScalarText.TryParseTime));
-
-    public override MessageRule Message => MessageRule.Bits(size: 8, isChecked: true);
 }

@@ -13,6 +13,4 @@ internal sealed class DecimalScalar() : Scalar(typeof(decimal))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Compared,
         XmlRule.Text<decimal>("decimal", FloatText.MaxLengthDecimal, FloatText.Write, XmlScalarText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: sizeof(decimal), isChecked: true);
 }

@@ -13,6 +13,4 @@ internal sealed class DoubleScalar() : Scalar(typeof(double))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<double>("double", FloatText.MaxLengthDouble, XmlScalarText.Write, XmlScalarText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: sizeof(double));
 }

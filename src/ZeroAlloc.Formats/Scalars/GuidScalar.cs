@@ -13,6 +13,4 @@ internal sealed class GuidScalar() : Scalar(typeof(Guid))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Ignored,
         XmlRule.Text<Guid>("guid", GuidText.Length, GuidText.Write, XmlScalarText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: 16, isKey: true);
 }

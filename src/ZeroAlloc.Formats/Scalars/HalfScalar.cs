@@ -10,6 +10,4 @@ internal sealed class HalfScalar() : Scalar(typeof(Half))
         JsonForm.Float, typeof(UnquotedWriter<Half, FloatText>), typeof(UnquotedReader<Half, FloatText>), isRaw: true);
 
     public override XmlRule Xml => XmlRule.None;
-
-    public override MessageRule Message => MessageRule.Bits(size: 2);
 }

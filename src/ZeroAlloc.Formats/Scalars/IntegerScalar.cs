@@ -16,8 +16,6 @@ internal sealed class IntegerScalar<T, TText>(string xmlName) : Scalar(typeof(T)
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<T>(xmlName, TText.MaxLength, TText.Write, XmlScalarText.TryParseInteger));
-
-    public override MessageRule Message => MessageRule.Bits(size: T.Zero.GetByteCount(), isKey: true);
 }
 
 /// <summary>The integers of 128 bits.</summary>
@@ -29,6 +27,4 @@ internal sealed class WideIntegerScalar<T, TText>() : Scalar(typeof(T))
         JsonRule.Fixed(JsonForm.Number, typeof(UnquotedWriter<T, TText>), typeof(WideIntegerReader<T>), isRaw: true);
 
     public override XmlRule Xml => XmlRule.None;
-
-    public override MessageRule Message => MessageRule.Bits(size: 16);
 }

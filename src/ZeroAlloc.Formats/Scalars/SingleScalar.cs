@@ -13,6 +13,4 @@ internal sealed class SingleScalar() : Scalar(typeof(float))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<float>("float", FloatText.MaxLengthSingle, XmlScalarText.Write, XmlScalarText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: sizeof(float));
 }

@@ -13,8 +13,6 @@ internal sealed class StringScalar() : Scalar(typeof(string))
         JsonRule.Text(typeof(StringValueWriter), typeof(StringValueReader), keyReader: typeof(StringKeyReader));
 
     public override XmlRule Xml => XmlRule.Escaped("string", XmlDefault.Compared);
-
-    public override MessageRule Message => MessageRule.Text(isKey: true);
 }
 
 /// <summary>Writes strings.</summary>

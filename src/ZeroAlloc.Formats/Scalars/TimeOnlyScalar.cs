@@ -13,6 +13,4 @@ internal sealed class TimeOnlyScalar() : Scalar(typeof(TimeOnly))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.NotCovered,
         XmlRule.Text<TimeOnly>("timeOnly", XmlScalarText.MaxLengthClock, XmlScalarText.Write, XmlScalarText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: 8, isKey: true, isChecked: true);
 }

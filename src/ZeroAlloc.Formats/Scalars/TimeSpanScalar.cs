@@ -12,6 +12,4 @@ internal sealed class TimeSpanScalar() : Scalar(typeof(TimeSpan))
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Compared,
         XmlRule.Text<TimeSpan>("TimeSpan", DurationText.MaxLength, DurationText.Write, DurationText.TryParse));
-
-    public override MessageRule Message => MessageRule.Bits(size: 8, isKey: true);
 }

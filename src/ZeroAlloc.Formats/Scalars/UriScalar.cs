@@ -12,8 +12,6 @@ internal sealed class UriScalar() : Scalar(typeof(Uri))
     public override JsonRule Json => JsonRule.Text(typeof(UriWriter), typeof(UriReader), keyReader: typeof(TextKeyReader<Uri, UriReader>));
 
     public override XmlRule Xml => XmlRule.None;
-
-    public override MessageRule Message => MessageRule.Text();
 }
 
 /// <summary>Writes the original text of addresses.</summary>

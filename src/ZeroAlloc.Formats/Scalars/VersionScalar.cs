@@ -13,8 +13,6 @@ internal sealed class VersionScalar() : Scalar(typeof(Version))
         JsonRule.Text(typeof(VersionWriter), typeof(VersionReader), keyReader: typeof(TextKeyReader<Version, VersionReader>));
 
     public override XmlRule Xml => XmlRule.None;
-
-    public override MessageRule Message => MessageRule.Text();
 }
 
 /// <summary>Writes versions.</summary>

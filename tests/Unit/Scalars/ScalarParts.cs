@@ -89,10 +89,9 @@ internal static class ScalarParts
     /// <summary>Its rule in messages: what the codec makes of it.</summary>
     public static IEnumerable<string> MissingInMessages(Scalar scalar)
     {
-        MessageRule rule = scalar.Message;
-        if (rule.Form != MessageForm.Bits)
+        if (MessageRules.Find(scalar) is not { Form: MessageForm.Bits } rule)
         {
-            return rule is { Size: 0, IsChecked: false } ? [] : ["size and checks are for bits"];
+            return MessageRules.Find(scalar) is null or { Size: 0, IsChecked: false } ? [] : ["size and checks are for bits"];
         }
 
         int size = (int)typeof(ScalarCodec<>).MakeGenericType(scalar.Type).GetProperty(nameof(ScalarCodec<>.ElementSize))!.GetValue(null)!;
@@ -122,7 +121,7 @@ internal static class ScalarParts
             yield return "no values in XmlScalarSamples";
         }
 
-        if (scalar.Message.Form != MessageForm.None && ScalarMembers.Find(scalar.Type) is null)
+        if (MessageRules.Find(scalar) is not null && ScalarMembers.Find(scalar.Type) is null)
         {
             yield return "no member in ScalarMembers";
         }

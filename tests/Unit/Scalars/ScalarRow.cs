@@ -13,7 +13,7 @@ internal static class ScalarRow
 
     /// <summary>The line.</summary>
     public static string Of(Scalar scalar) =>
-        $"| `{Name(scalar.Type)}` | {Json(scalar.Json)} | {Xml(scalar.Xml)} | {Message(scalar.Message)} |";
+        $"| `{Name(scalar.Type)}` | {Json(scalar.Json)} | {Xml(scalar.Xml)} | {Message(MessageRules.Find(scalar))} |";
 
     private static string Json(JsonRule rule) => rule.Form switch
     {
@@ -28,13 +28,13 @@ internal static class ScalarRow
         : rule.Texts.Count == 0 ? $"`{rule.Name}`"
         : string.Join(", ", rule.Texts.Select(static text => $"`{text.Name}`"));
 
-    private static string Message(MessageRule rule) => rule.Form switch
+    private static string Message(MessageRule? rule) => rule switch
     {
-        MessageForm.None => Nothing,
-        MessageForm.Bits => rule.Size == 1 ? "1 byte" : $"{rule.Size} bytes",
-        MessageForm.Text => "text",
+        null => Nothing,
+        { Form: MessageForm.Bits } => rule.Size == 1 ? "1 byte" : $"{rule.Size} bytes",
+        { Form: MessageForm.Text } => "text",
         _ => "bytes",
-    } + (rule.IsKey ? ", key" : "");
+    } + (rule is { IsKey: true } ? ", key" : "");
 
     private static string Name(Type type) =>
         type.IsArray ? Name(type.GetElementType()!) + "[]"

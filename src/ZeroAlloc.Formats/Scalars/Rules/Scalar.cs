@@ -17,9 +17,6 @@ internal abstract class Scalar(Type type)
     /// <summary>How values are written and read in XML; <see cref="XmlRule.None"/> where XmlSerializer knows no text of the type.</summary>
     public abstract XmlRule Xml { get; }
 
-    /// <summary>How values stand in binary messages; <see cref="MessageRule.None"/> where they have no place in one.</summary>
-    public abstract MessageRule Message { get; }
-
     /// <summary>Whether nobody can change a value, and its methods run no code of an application.</summary>
     public virtual bool IsInert => true;
 }
