@@ -5,6 +5,7 @@ using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using System.Collections.Specialized;
 using System.ComponentModel;
+using System.Dynamic;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Nodes;
@@ -35,7 +36,14 @@ internal static class RepeatableCollections
         typeof(ArrayList), typeof(Hashtable), typeof(SortedList), typeof(Queue), typeof(Stack), typeof(BitArray),
         typeof(ArraySegment<>), typeof(OrderedDictionary<,>),
         typeof(ListDictionary), typeof(HybridDictionary), typeof(OrderedDictionary), typeof(StringCollection),
-        typeof(JsonArray), typeof(JsonObject), typeof(NameValueCollection), typeof(Lookup<,>),
+        typeof(JsonArray), typeof(JsonObject), typeof(NameValueCollection), typeof(Lookup<,>), typeof(ExpandoObject), typeof(StringDictionary),
+    ];
+
+    /// <summary>ASP.NET Core's, of whose assemblies this one knows nothing.</summary>
+    private static readonly HashSet<string> s_ofServer =
+    [
+        "Microsoft.AspNetCore.Http.FormCollection", "Microsoft.AspNetCore.Http.HeaderDictionary", "Microsoft.AspNetCore.Http.QueryCollection",
+        "Microsoft.AspNetCore.Routing.RouteValueDictionary", "Microsoft.Extensions.Primitives.StringValues",
     ];
 
     /// <summary>Classes inside of these that show what is in them. Other classes inside wrap any collection.</summary>
@@ -122,7 +130,7 @@ internal static class RepeatableCollections
             return true;
         }
 
-        if (s_collections.Contains(Definition(type)) || IsEnumeratedByOne(type))
+        if (s_collections.Contains(Definition(type)) || s_ofServer.Contains(type.FullName ?? "") || IsEnumeratedByOne(type))
         {
             return true;
         }
@@ -160,12 +168,20 @@ internal static class RepeatableCollections
 
         return root is not null && Array.TrueForAll(
             type.GetInterfaces(),
-            one => !IsEnumerable(one)
-                || Array.TrueForAll(
-                    type.GetInterfaceMap(one).TargetMethods, target => target.DeclaringType?.IsAssignableFrom(root) == true));
+            one => !IsEnumerable(one) || Enumerator(type, one)?.DeclaringType?.IsAssignableFrom(root) == true);
     }
 
-    private static bool IsEnumerable(Type type) => type == typeof(IEnumerable) || Definition(type) == typeof(IEnumerable<>);
+    /// <summary>Whether an interface has a method for an enumerator.</summary>
+    private static bool IsEnumerable(Type type) =>
+        type == typeof(IEnumerable) || type == typeof(IDictionary) || Definition(type) == typeof(IEnumerable<>);
+
+    /// <summary>The method that a class has for the one of an interface.</summary>
+    private static MethodInfo? Enumerator(Type type, Type declared)
+    {
+        InterfaceMapping map = type.GetInterfaceMap(declared);
+        int index = Array.FindIndex(map.InterfaceMethods, static method => method.Name == nameof(IEnumerable.GetEnumerator));
+        return index < 0 ? null : map.TargetMethods[index];
+    }
 
     private static bool IsFrozen(Type type) => Definition(type) is var definition
         && (definition == typeof(FrozenDictionary<,>) || definition == typeof(FrozenSet<>)

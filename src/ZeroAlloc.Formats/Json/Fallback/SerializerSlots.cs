@@ -33,19 +33,32 @@ internal static class SerializerSlot<T>
     public static ref byte Write(
         ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve, bool isElement = false)
     {
+        if (info.Kind != JsonTypeInfoKind.None || !SystemTextJson.IsOwn(info.Converter))
+        {
+            HeldCollections.NoteAppCode(ref writer, value);
+        }
+        else if (s_isNode && value is not null)
+        {
+            NodeValues.Note(ref writer, value);
+        }
+
+        return ref WriteNoted(ref writer, ref position, value, info, reserve, isElement);
+    }
+
+    /// <summary>Writes an object or a collection at the deepest level that is allowed.</summary>
+    public static ref byte WriteDeepest(ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve)
+    {
+        DeepestParts.Note(ref writer, value, info);
+        return ref WriteNoted(ref writer, ref position, value, info, reserve, isElement: false);
+    }
+
+    private static ref byte WriteNoted(
+        ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve, bool isElement)
+    {
         var shared = (OptionsState)writer.Slots[OptionsState.Slot];
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            if (info.Kind != JsonTypeInfoKind.None || !SystemTextJson.IsOwn(info.Converter))
-            {
-                HeldCollections.NoteAppCode(ref writer, value);
-            }
-            else if (s_isNode && value is not null)
-            {
-                NodeValues.Note(ref writer, value);
-            }
-
             ReadOnlySpan<byte> text = bridge.Write(writer.Depth, value, info, isElement);
             return ref Literals.Bytes(ref writer, ref position, text, reserve);
         }

@@ -11,7 +11,8 @@ namespace ZeroAlloc.Formats.Json.Options;
 /// A <see cref="JsonValue"/> may hold any object, which System.Text.Json writes by its own contract, perhaps by code of the app's.
 /// </summary>
 /// <remarks>
-/// By the type's arguments, which tell what it was made of. What is inside of an object or array isn't looked at: that would parse it.
+/// By the type's arguments, which tell what it was made of, and by the value where that is a collection. What is inside of an object or
+/// array isn't looked at: that would parse it.
 /// <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal static class NodeValues
@@ -21,11 +22,15 @@ internal static class NodeValues
     /// <summary>Sets what runs where a node that is about to be written holds an object.</summary>
     public static void Note(ref OutputWindow window, object node)
     {
-        if (node is JsonValue)
+        if (node is JsonValue value)
         {
             Held held = s_held.GetValue(node.GetType(), static type => new Held(type.GenericTypeArguments));
             window.RanAppCode |= held.RunsCode;
             window.RanEnumerator |= held.IsEnumerated;
+            if (held.MayBeDerived && value.TryGetValue(out object? made))
+            {
+                HeldCollections.Note(ref window, made);
+            }
         }
     }
 
@@ -43,5 +48,8 @@ internal static class NodeValues
         public bool RunsCode { get; } = Array.Exists(types, NodeValues.RunsCode);
 
         public bool IsEnumerated { get; } = Array.Exists(types, HeldCollections.MayBeIn);
+
+        /// <summary>Whether the value may be of another class, or be a wrapper of any collection.</summary>
+        public bool MayBeDerived { get; } = Array.Exists(types, static type => !type.IsValueType && type != typeof(string));
     }
 }

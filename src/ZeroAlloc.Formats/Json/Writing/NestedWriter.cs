@@ -24,7 +24,7 @@ internal readonly struct NestedWriter<T, TValue> : IValueWriter<T>
         if (writer.Depth + 1 >= writer.MaxDepth)
         {
             var shared = (OptionsState)writer.Slots[OptionsState.Slot];
-            return ref SerializerSlot<T>.Write(
+            return ref SerializerSlot<T>.WriteDeepest(
                 ref writer, ref position, value, (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T)), reserve);
         }
 

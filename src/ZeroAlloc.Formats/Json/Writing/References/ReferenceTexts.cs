@@ -1,5 +1,6 @@
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Text;
@@ -64,6 +65,7 @@ internal static class ReferenceTexts
     {
         var shared = (OptionsState)writer.Slots[OptionsState.Slot];
         var info = (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T));
+        DeepestParts.Note(ref writer, value, info);
         SerializerBridge bridge = shared.RentBridge();
         try
         {
