@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -52,7 +53,7 @@ public abstract class JsonContract<T> : IKeptLast
 
     // Made at the first read: types that are only written are never compiled for reading. Two threads find the same one.
     /// <summary>What reads plainly valid documents; compiled at the first use.</summary>
-    internal CompiledReader<T> Reader => _reader ?? TransientFailures.Keep(ref _reader, ContractCache.For(Options).Reader<T>);
+    internal CompiledReader<T> Reader => _reader ?? MakeReader();
 
     /// <summary>Writes a value as JSON in UTF-8.</summary>
     /// <param name="writer">The destination of the bytes. Buffers of at most some KiB are requested.</param>
@@ -131,4 +132,8 @@ public abstract class JsonContract<T> : IKeptLast
 
     /// <summary>Starts a body that is written in parts. Only where <see cref="IsCompiled"/>.</summary>
     internal abstract IBodySource OpenBody(T value);
+
+    /// <summary>Of its own: the reader is asked for by each document.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private CompiledReader<T> MakeReader() => TransientFailures.Keep(ref _reader, ContractCache.For(Options).Reader<T>);
 }

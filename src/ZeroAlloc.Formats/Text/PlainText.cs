@@ -113,16 +113,24 @@ internal static class PlainText
         return length;
     }
 
-    /// <summary>More than 16 units, 16 at a time, where vectors of 256 bits are slow; the last 16 overlap the ones before.</summary>
+    /// <summary>More than 16 units, where vectors of 256 bits are slow.</summary>
     private static nuint CopyByHalves<TRules>(ref ushort source, ref byte destination, nuint length)
+        where TRules : struct, IPlainBytes =>
+        TextSteps.AreDirect
+            ? CopyByHalves<TRules, TextSteps.Direct>(ref source, ref destination, length)
+            : CopyByHalves<TRules, TextSteps.Portable>(ref source, ref destination, length);
+
+    /// <summary>16 units at a time; the last 16 overlap the ones before.</summary>
+    private static nuint CopyByHalves<TRules, TSteps>(ref ushort source, ref byte destination, nuint length)
         where TRules : struct, IPlainBytes
+        where TSteps : struct, TextSteps.IKind
     {
         Debug.Assert(length > 16);
         nuint done = 0;
         nuint lastStart = length - 16;
         while (true)
         {
-            Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));
+            Vector128<byte> bytes = TSteps.Narrow(Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));
             if (TRules.Special(bytes) != Vector128<byte>.Zero)
             {
                 return done;

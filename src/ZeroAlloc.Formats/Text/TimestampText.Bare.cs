@@ -13,15 +13,23 @@ internal static partial class TimestampText
     /// <param name="p">Where the year goes.</param>
     /// <param name="ticks">100 ns units since 0001-01-01, at most those of <see cref="DateTime.MaxValue"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Write(ref byte p, ulong ticks)
+    public static nint Write(ref byte p, ulong ticks) =>
+        TextSteps.AreDirect ? Write<TextSteps.Direct>(ref p, ticks) : WritePortably(ref p, ticks);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint WritePortably(ref byte p, ulong ticks) => Write<TextSteps.Portable>(ref p, ticks);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nint Write<TSteps>(ref byte p, ulong ticks)
+        where TSteps : struct, TextSteps.IKind
     {
         uint fraction = Split(ticks, out Vector128<byte> digits, out Vector128<byte> more);
         Vector128<byte> front =
-            Shuffles.Pick(digits, Vector128.Create((byte)0, 1, 2, 3, None, 4, 5, None, 6, 7, None, 8, 9, None, 10, 11))
+            TSteps.Pick(digits, Vector128.Create((byte)0, 1, 2, 3, None, 4, 5, None, 6, 7, None, 8, 9, None, 10, 11))
                 + Vector128.Create((byte)48, 48, 48, 48, (byte)'-', 48, 48, (byte)'-', 48, 48, (byte)'T', 48, 48, (byte)':', 48, 48);
-        Vector128<byte> back = Shuffles.Pick(
+        Vector128<byte> back = TSteps.Pick(
             digits, Vector128.Create(None, 12, 13, None, 14, 15, None, None, None, None, None, None, None, None, None, None))
-            | Shuffles.Pick(more, Vector128.Create(None, None, None, None, None, None, 0, 1, 2, 3, 4, None, None, None, None, None));
+            | TSteps.Pick(more, Vector128.Create(None, None, None, None, None, None, 0, 1, 2, 3, 4, None, None, None, None, None));
         uint nonZero = Vector128.GreaterThan(back.AsSByte(), Vector128<sbyte>.Zero).ExtractMostSignificantBits();
         back += Vector128.Create((byte)':', 48, 48, (byte)'.', 48, 48, 48, 48, 48, 48, 48, 0, 0, 0, 0, 0);
         front.StoreUnsafe(ref p);

@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -19,6 +20,9 @@ internal static partial class TimestampText
     private const int TickDigits = 7;
     private const uint NoPair = 100;
 
+    /// <summary>+00:00, as most services run on UTC.</summary>
+    private const ulong ZeroOffset = 0x30_30_3A_30_30_2B;
+
     /// <summary>Ticks of the last digit, by the count of digits.</summary>
     private static ReadOnlySpan<uint> FractionUnits => [0, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
 
@@ -31,7 +35,12 @@ internal static partial class TimestampText
     /// <param name="text">The text and what follows it, which is not looked at.</param>
     /// <param name="parts">What it says.</param>
     /// <returns>False if no such text, or no valid date or time is there.</returns>
-    public static bool TryParse(ReadOnlySpan<byte> text, out TimestampParts parts)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryParse(ReadOnlySpan<byte> text, out TimestampParts parts) =>
+        TextSteps.AreDirect ? TryParse<TextSteps.Direct>(text, out parts) : TryParse<TextSteps.Portable>(text, out parts);
+
+    private static bool TryParse<TSteps>(ReadOnlySpan<byte> text, out TimestampParts parts)
+        where TSteps : struct, TextSteps.IKind
     {
         parts = default;
         if (text.Length < MinuteLength || text[DateLength] != 'T')
@@ -41,7 +50,7 @@ internal static partial class TimestampText
             return isDate;
         }
 
-        if (!TryParseMinute(text, out long ticks))
+        if (!TryParseMinute<TSteps>(text, out long ticks))
         {
             return false;
         }
@@ -94,6 +103,20 @@ internal static partial class TimestampText
     /// <returns>Bytes of them, 0 if there is no digit, or more than <paramref name="maxDigits"/>.</returns>
     public static int ParseFraction(ReadOnlySpan<byte> text, int maxDigits, out uint ticks)
     {
+        if (text.Length > sizeof(ulong))
+        {
+            // Distances from zero. Each byte above nine, which is no digit, gets its highest bit, and so do some behind it.
+            // Bound: eight bytes are behind the point.
+            ulong values = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref MemoryMarshal.GetReference(text), 1)) ^ 0x3030_3030_3030_3030;
+            ulong others = ((values + 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
+            int count = BitOperations.TrailingZeroCount(others) >> 3;
+            if (BitConverter.IsLittleEndian && count is > 0 and <= TickDigits)
+            {
+                ticks = NumberOf(values << (64 - (8 * count))) * FractionUnits[count];
+                return count > maxDigits ? 0 : count + 1;
+            }
+        }
+
         uint fraction = 0;
         int i = 1;
         for (; i < text.Length && (uint)(text[i] - '0') <= 9; i++)
@@ -109,7 +132,18 @@ internal static partial class TimestampText
         return digits == 0 || digits > maxDigits ? 0 : i;
     }
 
+    /// <summary>The number that eight digits make, the first of them in the lowest byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint NumberOf(ulong digits)
+    {
+        // Pairs in every other byte, then all four of them in two multiplications.
+        ulong pairs = (digits * 10) + (digits >> 8);
+        return (uint)((((pairs & 0x0000_00FF_0000_00FF) * 0x000F_4240_0000_0064)
+            + (((pairs >> 16) & 0x0000_00FF_0000_00FF) * 0x0000_2710_0000_0001)) >> 32);
+    }
+
     /// <summary>The number that two digits make, 100 or more if they are no digits or the text ends before.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint Pair(ReadOnlySpan<byte> text, int start)
     {
         if ((uint)(start + 1) >= (uint)text.Length)
@@ -123,7 +157,8 @@ internal static partial class TimestampText
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryParseMinute(ReadOnlySpan<byte> text, out long ticks)
+    private static bool TryParseMinute<TSteps>(ReadOnlySpan<byte> text, out long ticks)
+        where TSteps : struct, TextSteps.IKind
     {
         // Distances from what each byte is at least; separators have to be at zero, digits at nine or below.
         // Bound: the caller has seen that the sixteen bytes are there.
@@ -137,7 +172,7 @@ internal static partial class TimestampText
         }
 
         // Century, year, month, day; hour, minute: tens in the low byte of each lane, ones in the high one.
-        Vector128<ushort> pairs = Shuffles.Pick(
+        Vector128<ushort> pairs = TSteps.Pick(
             distances, Vector128.Create((byte)0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, None, None, None, None)).AsUInt16();
         Vector128<ulong> numbers = ((pairs & Vector128.Create((ushort)0xFF)) * 10 + (pairs >> 8)).AsUInt64();
         ulong date = numbers.GetElement(0);
@@ -173,6 +208,13 @@ internal static partial class TimestampText
     /// <summary>Bytes of the offset at the start of a text, 0 if there is none, -1 if it is wrong.</summary>
     private static int ParseOffset(ReadOnlySpan<byte> text, out int offset)
     {
+        if (text.Length >= sizeof(ulong)
+            && (Unsafe.ReadUnaligned<ulong>(ref MemoryMarshal.GetReference(text)) & 0xFFFF_FFFF_FFFF) == ZeroOffset)
+        {
+            offset = 0;
+            return OffsetLength;
+        }
+
         offset = TimestampParts.NoOffset;
         if (text.IsEmpty || text[0] is not ((byte)'+' or (byte)'-'))
         {

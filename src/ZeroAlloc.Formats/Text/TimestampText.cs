@@ -25,18 +25,26 @@ internal static partial class TimestampText
     /// <param name="p">Where the quote goes.</param>
     /// <param name="ticks">100 ns units since 0001-01-01, at most those of <see cref="DateTime.MaxValue"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint WriteOpen(ref byte p, ulong ticks)
+    public static nint WriteOpen(ref byte p, ulong ticks) =>
+        TextSteps.AreDirect ? WriteOpen<TextSteps.Direct>(ref p, ticks) : WriteOpenPortably(ref p, ticks);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint WriteOpenPortably(ref byte p, ulong ticks) => WriteOpen<TextSteps.Portable>(ref p, ticks);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nint WriteOpen<TSteps>(ref byte p, ulong ticks)
+        where TSteps : struct, TextSteps.IKind
     {
         uint fraction = Split(ticks, out Vector128<byte> digits, out Vector128<byte> more);
-        Vector128<byte> front = Shuffles.Pick(digits, Vector128.Create(None, 0, 1, 2, 3, None, 4, 5, None, 6, 7, None, 8, 9, None, 10))
+        Vector128<byte> front = TSteps.Pick(digits, Vector128.Create(None, 0, 1, 2, 3, None, 4, 5, None, 6, 7, None, 8, 9, None, 10))
             + Vector128.Create((byte)'"', 48, 48, 48, 48, (byte)'-', 48, 48, (byte)'-', 48, 48, (byte)'T', 48, 48, (byte)':', 48);
         Vector128<byte> back = Ssse3.IsSupported
-            ? Shuffles.Pick(
+            ? TSteps.Pick(
                 Ssse3.AlignRight(more, digits, 11),
                 Vector128.Create((byte)0, None, 1, 2, None, 3, 4, 5, 6, 7, 8, 9, None, None, None, None))
-            : Shuffles.Pick(
+            : TSteps.Pick(
                 digits, Vector128.Create((byte)11, None, 12, 13, None, 14, 15, None, None, None, None, None, None, None, None, None))
-                | Shuffles.Pick(
+                | TSteps.Pick(
                     more, Vector128.Create(None, None, None, None, None, None, None, 0, 1, 2, 3, 4, None, None, None, None));
         uint nonZero = Vector128.GreaterThan(back.AsSByte(), Vector128<sbyte>.Zero).ExtractMostSignificantBits();
         back += Vector128.Create((byte)48, (byte)':', 48, 48, (byte)'.', 48, 48, 48, 48, 48, 48, 48, 0, 0, 0, 0);

@@ -22,6 +22,7 @@ internal static class TokenScanner
         MemoryMarshal.CreateReadOnlySpan(ref position, (int)Unsafe.ByteOffset(ref position, ref reader.End));
 
     /// <summary>Whether a reader that hasn't declined has come to the end, but for whitespace.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsEnd(ref ReadState reader, ref byte position) =>
         !Unsafe.IsNullRef(ref position) && Unsafe.AreSame(ref SkipWhitespace(ref reader, ref position), ref reader.End);
 

@@ -104,12 +104,17 @@ internal sealed class CompiledReader<T>(
         }
         finally
         {
-            ElementScratch.Abandon(reader.Scratches);
+            if (reader.Scratches is { } scratches)
+            {
+                ElementScratch.Abandon(scratches);
+            }
+
             reader.References?.Return();
         }
     }
 
     /// <summary>Whether a document ends where its value does; otherwise nobody gets the value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsEnd(ref ReadState reader, ref byte position, ref T? value)
     {
         if (TokenScanner.IsEnd(ref reader, ref position))

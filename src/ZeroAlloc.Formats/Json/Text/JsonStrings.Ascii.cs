@@ -120,14 +120,14 @@ internal static partial class JsonStrings
     /// in registers.
     /// </remarks>
     private static nuint CopyByHalves(ref ushort source, ref byte destination, nuint length, Vector128<byte> low, Vector128<byte> high) =>
-        Sse41.IsSupported
-            ? CopyByHalves<Sse41Steps>(ref source, ref destination, length, low, high)
-            : CopyByHalves<PortableSteps>(ref source, ref destination, length, low, high);
+        TextSteps.AreDirect
+            ? CopyByHalves<TextSteps.Direct>(ref source, ref destination, length, low, high)
+            : CopyByHalves<TextSteps.Portable>(ref source, ref destination, length, low, high);
 
     /// <summary>16 units at a time; the last 16 overlap the ones before.</summary>
     private static nuint CopyByHalves<TSteps>(
         ref ushort source, ref byte destination, nuint length, Vector128<byte> low, Vector128<byte> high)
-        where TSteps : struct, ICopySteps
+        where TSteps : struct, TextSteps.IKind
     {
         Debug.Assert(length > 16);
         nuint done = 0;
@@ -176,11 +176,11 @@ internal static partial class JsonStrings
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> Special(Vector128<byte> bytes, Vector128<byte> low, Vector128<byte> high) =>
-        Special<PortableSteps>(bytes, low, high);
+        Special<TextSteps.Portable>(bytes, low, high);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> Special<TSteps>(Vector128<byte> bytes, Vector128<byte> low, Vector128<byte> high)
-        where TSteps : struct, ICopySteps
+        where TSteps : struct, TextSteps.IKind
     {
         Vector128<byte> nibble = Vector128.Create((byte)0x0F);
         Vector128<byte> fromLow = TSteps.Pick(low, bytes & nibble);
@@ -208,35 +208,4 @@ internal static partial class JsonStrings
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool HasSpecial(Vector256<byte> bytes, Vector128<byte> low, Vector128<byte> high) =>
         Special(bytes, low, high) != Vector256<byte>.Zero;
-    /// <summary>The steps of a loop that processors have different instructions for.</summary>
-    private interface ICopySteps
-    {
-        static abstract Vector128<byte> Narrow(Vector128<ushort> lower, Vector128<ushort> upper);
-
-        static abstract Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places);
-    }
-
-    /// <summary>By instructions whose support the caller has asked for.</summary>
-    private readonly struct Sse41Steps : ICopySteps
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Narrow(Vector128<ushort> lower, Vector128<ushort> upper)
-        {
-            Vector128<ushort> most = Vector128.Create((ushort)byte.MaxValue);
-            return Sse2.PackUnsignedSaturate(Sse41.Min(lower, most).AsInt16(), Sse41.Min(upper, most).AsInt16());
-        }
-
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places) => Ssse3.Shuffle(bytes, places);
-    }
-
-    /// <summary>By what each processor has, asked for at each step.</summary>
-    private readonly struct PortableSteps : ICopySteps
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Narrow(Vector128<ushort> lower, Vector128<ushort> upper) => Utf16Vectors.Narrow(lower, upper);
-
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places) => Shuffles.Pick(bytes, places);
-    }
 }
