@@ -87,6 +87,17 @@ internal static class PlainText
             }
         }
 
+        // By pairs where there are no longer vectors: which of them it is, is asked below.
+        for (; !Vector256.IsHardwareAccelerated && length - i >= 2 * (nuint)Vector128<byte>.Count; i += 2 * (nuint)Vector128<byte>.Count)
+        {
+            Vector128<byte> special = TRules.Special(Vector128.LoadUnsafe(ref text, i))
+                | TRules.Special(Vector128.LoadUnsafe(ref text, i + (nuint)Vector128<byte>.Count));
+            if (special.ExtractMostSignificantBits() != 0)
+            {
+                break;
+            }
+        }
+
         for (; length - i >= (nuint)Vector128<byte>.Count; i += (nuint)Vector128<byte>.Count)
         {
             uint special = TRules.Special(Vector128.LoadUnsafe(ref text, i)).ExtractMostSignificantBits();
@@ -120,7 +131,7 @@ internal static class PlainText
             ? CopyByHalves<TRules, TextSteps.Direct>(ref source, ref destination, length)
             : CopyByHalves<TRules, TextSteps.Portable>(ref source, ref destination, length);
 
-    /// <summary>16 units at a time; the last 16 overlap the ones before.</summary>
+    /// <summary>32 units at a time, then 16; the last 16 overlap the ones before.</summary>
     private static nuint CopyByHalves<TRules, TSteps>(ref ushort source, ref byte destination, nuint length)
         where TRules : struct, IPlainBytes
         where TSteps : struct, TextSteps.IKind
@@ -128,6 +139,21 @@ internal static class PlainText
         Debug.Assert(length > 16);
         nuint done = 0;
         nuint lastStart = length - 16;
+        for (; length - done > 32; done += 32)
+        {
+            Vector128<byte> first = TSteps.Narrow(
+                Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));
+            Vector128<byte> second = TSteps.Narrow(
+                Vector128.LoadUnsafe(ref source, done + 16), Vector128.LoadUnsafe(ref source, done + 24));
+            if ((TRules.Special(first) | TRules.Special(second)) != Vector128<byte>.Zero)
+            {
+                break;
+            }
+
+            first.StoreUnsafe(ref destination, done);
+            second.StoreUnsafe(ref destination, done + 16);
+        }
+
         while (true)
         {
             Vector128<byte> bytes = TSteps.Narrow(Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));

@@ -17,20 +17,8 @@ internal static class Shuffles
     /// <param name="bytes">The bytes.</param>
     /// <param name="places">Below 16, or 255 for zero: with others, processors differ.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places)
-    {
-        if (Ssse3.IsSupported)
-        {
-            return Ssse3.Shuffle(bytes, places);
-        }
-
-        if (AdvSimd.Arm64.IsSupported)
-        {
-            return AdvSimd.Arm64.VectorTableLookup(bytes, places);
-        }
-
-        // A variable of its own: the call returns through memory, and the other results stay in registers.
-        Vector128<byte> picked = Vector128.Shuffle(bytes, places);
-        return picked;
-    }
+    public static Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places) =>
+        Ssse3.IsSupported ? Ssse3.Shuffle(bytes, places)
+        : AdvSimd.Arm64.IsSupported ? AdvSimd.Arm64.VectorTableLookup(bytes, places)
+        : Vector128.Shuffle(bytes, places);
 }

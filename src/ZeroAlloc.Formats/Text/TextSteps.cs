@@ -27,6 +27,9 @@ internal static class TextSteps
 
         /// <inheritdoc cref="Shuffles.Pick"/>
         static abstract Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places);
+
+        /// <summary>The second element.</summary>
+        static abstract ulong Upper(Vector128<ulong> vector);
     }
 
     /// <summary>By instructions that the caller has asked for.</summary>
@@ -47,6 +50,10 @@ internal static class TextSteps
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places) =>
             X86Base.IsSupported ? Ssse3.Shuffle(bytes, places) : AdvSimd.Arm64.VectorTableLookup(bytes, places);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static ulong Upper(Vector128<ulong> vector) =>
+            X86Base.X64.IsSupported ? Sse41.X64.Extract(vector, 1) : vector.GetElement(1);
     }
 
     /// <summary>By what each processor has, asked for at each step.</summary>
@@ -57,5 +64,8 @@ internal static class TextSteps
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static Vector128<byte> Pick(Vector128<byte> bytes, Vector128<byte> places) => Shuffles.Pick(bytes, places);
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static ulong Upper(Vector128<ulong> vector) => vector.GetElement(1);
     }
 }

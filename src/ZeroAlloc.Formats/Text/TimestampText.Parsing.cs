@@ -175,8 +175,8 @@ internal static partial class TimestampText
         Vector128<ushort> pairs = TSteps.Pick(
             distances, Vector128.Create((byte)0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, None, None, None, None)).AsUInt16();
         Vector128<ulong> numbers = ((pairs & Vector128.Create((ushort)0xFF)) * 10 + (pairs >> 8)).AsUInt64();
-        ulong date = numbers.GetElement(0);
-        uint time = (uint)numbers.GetElement(1);
+        ulong date = numbers.ToScalar();
+        uint time = (uint)TSteps.Upper(numbers);
         uint year = ((uint)(date & 0xFFFF) * 100) + (uint)((date >> 16) & 0xFFFF);
         uint hour = time & 0xFFFF;
         uint minute = time >> 16;
