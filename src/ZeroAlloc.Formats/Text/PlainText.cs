@@ -132,6 +132,7 @@ internal static class PlainText
             : CopyByHalves<TRules, TextSteps.Portable>(ref source, ref destination, length);
 
     /// <summary>32 units at a time, then 16; the last 16 overlap the ones before.</summary>
+    /// <remarks>In a native application, Index as XML takes 0.95 of the time of 16 units at a time.</remarks>
     private static nuint CopyByHalves<TRules, TSteps>(ref ushort source, ref byte destination, nuint length)
         where TRules : struct, IPlainBytes
         where TSteps : struct, TextSteps.IKind
@@ -154,6 +155,8 @@ internal static class PlainText
             second.StoreUnsafe(ref destination, done + 16);
         }
 
+        // One unit or more is left: fewer than a vector has overlap the ones before.
+        done = done > lastStart ? lastStart : done;
         while (true)
         {
             Vector128<byte> bytes = TSteps.Narrow(Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));

