@@ -208,7 +208,8 @@ internal static partial class TimestampText
     /// <summary>Bytes of the offset at the start of a text, 0 if there is none, -1 if it is wrong.</summary>
     private static int ParseOffset(ReadOnlySpan<byte> text, out int offset)
     {
-        if (text.Length >= sizeof(ulong)
+        if (BitConverter.IsLittleEndian
+            && text.Length >= sizeof(ulong)
             && (Unsafe.ReadUnaligned<ulong>(ref MemoryMarshal.GetReference(text)) & 0xFFFF_FFFF_FFFF) == ZeroOffset)
         {
             offset = 0;
