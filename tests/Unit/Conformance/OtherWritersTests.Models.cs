@@ -1,3 +1,5 @@
+using System.Collections;
+using System.Collections.ObjectModel;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
@@ -15,6 +17,88 @@ public sealed partial class OtherWritersTests
         public object? Part { get; set; }
 
         public object? Data { get; set; }
+    }
+
+    /// <summary>An entity whose parts refer back to it, and which may hold a sequence.</summary>
+    public sealed class Order
+    {
+        public int Id { get; set; }
+
+        public List<Line> Lines { get; set; } = [];
+
+        public Customer? Customer { get; set; }
+
+        public Order? Next { get; set; }
+    }
+
+    public sealed class Line
+    {
+        public Order? Order { get; set; }
+    }
+
+    public sealed class Customer
+    {
+        public IEnumerable<string>? Tags { get; set; }
+    }
+
+    public sealed class Chain
+    {
+        public Chain? Next { get; set; }
+
+        public IEnumerable<int>? Items { get; set; }
+    }
+
+    /// <summary>Without entries from the second enumeration on.</summary>
+    public sealed class DrainedTable : Hashtable
+    {
+        private bool _isDrained;
+
+        public override IDictionaryEnumerator GetEnumerator()
+        {
+            IDictionaryEnumerator enumerator = _isDrained ? new Hashtable().GetEnumerator() : base.GetEnumerator();
+            _isDrained = true;
+            return enumerator;
+        }
+    }
+
+    /// <summary>Without items from the second enumeration on.</summary>
+    public sealed class DrainedQueue(params int[] items) : Queue<int>(items), IEnumerable<int>
+    {
+        private bool _isDrained;
+
+        IEnumerator<int> IEnumerable<int>.GetEnumerator() => Once();
+
+        IEnumerator IEnumerable.GetEnumerator() => Once();
+
+        private IEnumerator<int> Once()
+        {
+            IEnumerable<int> items = _isDrained ? [] : ToArray();
+            _isDrained = true;
+            return items.GetEnumerator();
+        }
+    }
+
+    /// <summary>A list without items from the second enumeration on.</summary>
+    public sealed class DrainedList : Collection<int>, IEnumerable<int>
+    {
+        private bool _isDrained;
+
+        public DrainedList()
+        {
+            Add(1);
+            Add(2);
+        }
+
+        IEnumerator<int> IEnumerable<int>.GetEnumerator() => Once();
+
+        IEnumerator IEnumerable.GetEnumerator() => Once();
+
+        private IEnumerator<int> Once()
+        {
+            IEnumerable<int> items = _isDrained ? [] : [.. Items];
+            _isDrained = true;
+            return items.GetEnumerator();
+        }
     }
 
     public sealed class Extended

@@ -2,6 +2,8 @@ using System.Buffers;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
+using System.Collections.ObjectModel;
+using System.Dynamic;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -211,6 +213,87 @@ public sealed partial class OtherWritersTests : JsonOracle
             Assert.Equal(
                 expected, Assert.Throws<JsonException>(() => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), value)).Message);
         });
+    }
+
+    /// <summary>At the deepest level nothing that a value holds is enumerated: its exception has the path.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Serialize_CycleOfClassesThatHoldASequence_SameExceptionAsSystemTextJson(bool hasItems)
+    {
+        var order = new Order { Customer = hasItems ? new() { Tags = ["a"] } : null };
+        order.Lines.Add(new() { Order = order });
+        var chain = new Order();
+        for (int i = 0; i < 70; i++)
+        {
+            chain = new() { Next = chain };
+        }
+
+        foreach (object value in new object[] { order, chain, new Parcel { Part = order } })
+        {
+            JsonException expected = Assert.Throws<JsonException>(() => JsonSerializer.Serialize(value));
+
+            JsonException actual = Assert.Throws<JsonException>(() => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), value));
+
+            Assert.Equal((expected.Message, expected.Path), (actual.Message, actual.Path));
+        }
+    }
+
+    /// <summary>The deepest level that is allowed runs no code of the app's.</summary>
+    [Fact]
+    public async Task SerializeAsync_SequenceBehindTheDeepestLevel_AsSystemTextJson()
+    {
+        CancellationToken token = TestContext.Current.CancellationToken;
+        var options = new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, MaxDepth = 5 };
+        var stock = new JsonSerializerOptions(options);
+        var value = new Parcel { Part = new Chain { Next = new() { Next = new() { Next = new() } } }, Data = Sequence(5) };
+
+        string actual = await TextAsync(stream => ZeroAllocJson.SerializeAsync(stream, value, options, token));
+
+        Assert.Equal(await TextAsync(stream => new ValueTask(JsonSerializer.SerializeAsync(stream, value, stock, token))), actual);
+    }
+
+    /// <summary>Collections that yield their items once, and that no declared type shows.</summary>
+    [Fact]
+    public async Task Difference_7_SequenceBehindADerivedDictionaryOrNode_NoItemIsLost()
+    {
+        Assert.SkipUnless(RuntimeFeature.IsDynamicCodeSupported, "No code is compiled.");
+        CancellationToken token = TestContext.Current.CancellationToken;
+        Func<object>[] parts =
+        [
+            static () => new DrainedTable { ["a"] = 1 }, static () => JsonValue.Create<Queue<int>>(new DrainedQueue(1, 2))!,
+            static () => JsonValue.Create(new ReadOnlyCollection<int>(new DrainedList()))!,
+        ];
+        foreach (Func<object> part in parts)
+        {
+            string expected = await TextAsync(
+                stream => new ValueTask(JsonSerializer.SerializeAsync(stream, Make(), cancellationToken: token)));
+
+            try
+            {
+                Assert.Equal(expected, await TextAsync(
+                    stream => ZeroAllocJson.SerializeAsync(stream, Make(), new JsonSerializerOptions(), token)));
+            }
+            catch (NotSupportedException)
+            {
+                // Nothing was answered, so that nothing is lost.
+            }
+
+            Parcel Make() => new() { Part = part(), Data = Sequence(5) };
+        }
+    }
+
+    /// <summary>An <see cref="ExpandoObject"/> is a collection of the framework's.</summary>
+    [Fact]
+    public async Task SerializeAsync_SequenceBehindAnExpandoObject_AsSystemTextJson()
+    {
+        IDictionary<string, object?> selected = new ExpandoObject();
+        selected["a"] = 1;
+
+        string actual = await TextAsync(stream => ZeroAllocJson.SerializeAsync(
+            stream, new Parcel { Part = selected, Data = Sequence(5) }, null, TestContext.Current.CancellationToken));
+
+        Assert.Equal("""{"Part":{"a":1},"Data":[5]}""", actual);
     }
 
     /// <summary>What an item has enumerated is no matter of the next one's.</summary>
