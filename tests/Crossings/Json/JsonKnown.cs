@@ -82,10 +82,19 @@ internal static partial class JsonKnown
             && stock.Message.StartsWith("A possible object cycle was detected.", StringComparison.Ordinal)),
     ];
 
-    /// <summary>Whether a collection of the application's may be in a value: by its member, or held by a node.</summary>
-    private static bool MayHaveEnumerated(Failure failure) => failure.Case.Program.Features.Any(static feature =>
-        feature.StartsWith("own ", StringComparison.Ordinal)
-        || feature is "JsonNode" or "JsonValue");
+    /// <summary>
+    /// Whether a collection of the application's was enumerated, as its calls say. Those that other code may reach, by a converter or in a
+    /// node, and those that record no calls count wherever they are.
+    /// </summary>
+    private static bool MayHaveEnumerated(Failure failure) =>
+        failure.Actual.Calls.Contains(Support.Calls.Enumeration)
+        || (HasOwn(failure) && MayHaveRunCode(failure))
+        || failure.Case.Program.Features.Any(static feature =>
+            feature is "JsonNode" or "JsonValue" or "own struct list" or "own list that adds by its interface"
+                or "own class with a converter" or "own struct with a callback");
+
+    private static bool HasOwn(Failure failure) =>
+        failure.Case.Program.Features.Any(static feature => feature.StartsWith("own ", StringComparison.Ordinal));
 
     /// <summary>Whether code that leaves no trace may have run: a converter, or System.Text.Json for a value that falls back.</summary>
     private static bool MayHaveRunCode(Failure failure) =>
