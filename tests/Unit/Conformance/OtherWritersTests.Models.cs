@@ -48,6 +48,67 @@ public sealed partial class OtherWritersTests
         public IEnumerable<int>? Items { get; set; }
     }
 
+    [JsonDerivedType(typeof(Cat), "cat")]
+    public abstract class Animal
+    {
+        public string? Name { get; set; }
+    }
+
+    public sealed class Cat : Animal, IJsonOnSerializing
+    {
+        [JsonIgnore]
+        public int Calls { get; private set; }
+
+        public void OnSerializing() => Calls++;
+    }
+
+    public sealed class Cage
+    {
+        public Animal? Animal { get; set; }
+    }
+
+    [JsonDerivedType(typeof(DrainedBook))]
+    public class Book
+    {
+        public string? Title { get; set; }
+    }
+
+    [JsonConverter(typeof(BookConverter))]
+    public sealed class DrainedBook(IEnumerable<int> pages) : Book
+    {
+        public IEnumerable<int> Pages { get; } = pages;
+    }
+
+    public sealed class BookConverter : JsonConverter<DrainedBook>
+    {
+        public override DrainedBook? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, DrainedBook value, JsonSerializerOptions options) =>
+            writer.WriteStringValue(string.Join(' ', value.Pages));
+    }
+
+    public sealed class Shelf
+    {
+        public Book? Book { get; set; }
+    }
+
+    public sealed class Holder
+    {
+        public Holder? Next { get; set; }
+
+        [JsonExtensionData]
+        public IDictionary<string, object>? Data { get; set; }
+    }
+
+    /// <summary>A dictionary of the app's.</summary>
+    public sealed class Named : SortedDictionary<string, object>, IDictionary<string, object>, IEnumerable<KeyValuePair<string, object>>
+    {
+        IEnumerator<KeyValuePair<string, object>> IEnumerable<KeyValuePair<string, object>>.GetEnumerator() => GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
     /// <summary>Without entries from the second enumeration on.</summary>
     public sealed class DrainedTable : Hashtable
     {

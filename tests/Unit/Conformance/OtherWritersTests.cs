@@ -253,6 +253,58 @@ public sealed partial class OtherWritersTests : JsonOracle
         Assert.Equal(await TextAsync(stream => new ValueTask(JsonSerializer.SerializeAsync(stream, value, stock, token))), actual);
     }
 
+    /// <summary>A callback of a derived class at the deepest level runs once, and a sequence is behind it.</summary>
+    [Fact]
+    public async Task Difference_7_SequenceBehindACallbackAtTheDeepestLevel_RunsOnce()
+    {
+        var options = new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, MaxDepth = 3 };
+        var cat = new Cat();
+
+        await Assert.ThrowsAsync<NotSupportedException>(() => TextAsync(stream => ZeroAllocJson.SerializeAsync(
+            stream, new Parcel { Part = new Cage { Animal = cat }, Data = Sequence(5) }, options, TestContext.Current.CancellationToken)));
+
+        Assert.Equal(1, cat.Calls);
+    }
+
+    /// <summary>A converter of a derived class at the deepest level enumerates, and is asked once.</summary>
+    [Fact]
+    public void Difference_116_RejectedBehindAConverterAtTheDeepestLevel_EnumeratedOnce()
+    {
+        var options = new JsonSerializerOptions { MaxDepth = 3 };
+        var queue = new Queue<int>([1, 2, 3, 4]);
+        var value = new Parcel
+        {
+            Part = new Shelf { Book = new DrainedBook(OneShot.Next(queue, 2)) },
+            Data = SecondPassTests.Linked.Circle(),
+        };
+
+        Assert.Throws<JsonException>(() => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), value, options));
+
+        Assert.Equal(2, queue.Count);
+    }
+
+    /// <summary>What System.Text.Json doesn't begin to enumerate at the deepest level costs no path.</summary>
+    [Fact]
+    public void Serialize_CollectionThatDoesNotFit_SameExceptionAsSystemTextJson()
+    {
+        var extended = new Holder { Data = new Named() };
+        extended.Next = extended;
+        AssertSameException(extended, new JsonSerializerOptions());
+        AssertSameException(
+            new Chain { Next = new() { Items = Enumerable.Range(0, 2).Where(static item => item >= 0) } },
+            new JsonSerializerOptions { ReferenceHandler = ReferenceHandler.Preserve, MaxDepth = 3 });
+
+        static void AssertSameException<T>(T value, JsonSerializerOptions options)
+        {
+            var stock = new JsonSerializerOptions(options);
+            JsonException expected = Assert.Throws<JsonException>(() => JsonSerializer.Serialize(value, stock));
+            JsonException actual = Assert.Throws<JsonException>(
+                () => ZeroAllocJson.Serialize(new ArrayBufferWriter<byte>(), value, options));
+
+            Assert.Equal((expected.Message, expected.Path), (actual.Message, actual.Path));
+        }
+    }
+
     /// <summary>Collections that yield their items once, and that no declared type shows.</summary>
     [Fact]
     public async Task Difference_7_SequenceBehindADerivedDictionaryOrNode_NoItemIsLost()
@@ -269,15 +321,11 @@ public sealed partial class OtherWritersTests : JsonOracle
             string expected = await TextAsync(
                 stream => new ValueTask(JsonSerializer.SerializeAsync(stream, Make(), cancellationToken: token)));
 
-            try
-            {
-                Assert.Equal(expected, await TextAsync(
-                    stream => ZeroAllocJson.SerializeAsync(stream, Make(), new JsonSerializerOptions(), token)));
-            }
-            catch (NotSupportedException)
-            {
-                // Nothing was answered, so that nothing is lost.
-            }
+            // An exception is no answer, so that nothing is lost.
+            string? actual = null;
+            await Record.ExceptionAsync(async () => actual = await TextAsync(
+                stream => ZeroAllocJson.SerializeAsync(stream, Make(), new JsonSerializerOptions(), token)));
+            Assert.Equal(expected, actual ?? expected);
 
             Parcel Make() => new() { Part = part(), Data = Sequence(5) };
         }

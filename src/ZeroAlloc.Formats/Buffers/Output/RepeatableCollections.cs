@@ -36,14 +36,16 @@ internal static class RepeatableCollections
         typeof(ArrayList), typeof(Hashtable), typeof(SortedList), typeof(Queue), typeof(Stack), typeof(BitArray),
         typeof(ArraySegment<>), typeof(OrderedDictionary<,>),
         typeof(ListDictionary), typeof(HybridDictionary), typeof(OrderedDictionary), typeof(StringCollection),
-        typeof(JsonArray), typeof(JsonObject), typeof(NameValueCollection), typeof(Lookup<,>), typeof(ExpandoObject), typeof(StringDictionary),
+        typeof(JsonArray), typeof(JsonObject), typeof(NameValueCollection), typeof(Lookup<,>), typeof(ExpandoObject),
+        typeof(StringDictionary),
     ];
 
     /// <summary>ASP.NET Core's, of whose assemblies this one knows nothing.</summary>
     private static readonly HashSet<string> s_ofServer =
     [
-        "Microsoft.AspNetCore.Http.FormCollection", "Microsoft.AspNetCore.Http.HeaderDictionary", "Microsoft.AspNetCore.Http.QueryCollection",
-        "Microsoft.AspNetCore.Routing.RouteValueDictionary", "Microsoft.Extensions.Primitives.StringValues",
+        "Microsoft.AspNetCore.Http.FormCollection", "Microsoft.AspNetCore.Http.HeaderDictionary",
+        "Microsoft.AspNetCore.Http.QueryCollection", "Microsoft.AspNetCore.Routing.RouteValueDictionary",
+        "Microsoft.Extensions.Primitives.StringValues",
     ];
 
     /// <summary>Classes inside of these that show what is in them. Other classes inside wrap any collection.</summary>

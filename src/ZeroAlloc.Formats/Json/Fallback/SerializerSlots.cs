@@ -45,15 +45,9 @@ internal static class SerializerSlot<T>
         return ref WriteNoted(ref writer, ref position, value, info, reserve, isElement);
     }
 
-    /// <summary>Writes an object or a collection at the deepest level that is allowed.</summary>
-    public static ref byte WriteDeepest(ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve)
-    {
-        DeepestParts.Note(ref writer, value, info);
-        return ref WriteNoted(ref writer, ref position, value, info, reserve, isElement: false);
-    }
-
-    private static ref byte WriteNoted(
-        ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve, bool isElement)
+    /// <summary>The same where what will have run of the app's code is noted already.</summary>
+    public static ref byte WriteNoted(
+        ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve, bool isElement = false)
     {
         var shared = (OptionsState)writer.Slots[OptionsState.Slot];
         SerializerBridge bridge = shared.RentBridge();

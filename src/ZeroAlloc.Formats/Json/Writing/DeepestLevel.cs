@@ -30,7 +30,8 @@ internal static class DeepestLevel<T>
         (JsonTypeInfo info, object? discriminator) = Discriminators.Find(declared, value!.GetType());
         if (info.Kind != JsonTypeInfoKind.Object || !HasOpenMember(ref writer, value, info))
         {
-            return ref SerializerSlot<T>.WriteDeepest(ref writer, ref position, value, declared, reserve);
+            DeepestParts.Note(ref writer, value, declared);
+            return ref SerializerSlot<T>.WriteNoted(ref writer, ref position, value, declared, reserve);
         }
 
         SerializerBridge bridge = shared.RentBridge();

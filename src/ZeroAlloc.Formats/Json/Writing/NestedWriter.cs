@@ -24,8 +24,9 @@ internal readonly struct NestedWriter<T, TValue> : IValueWriter<T>
         if (writer.Depth + 1 >= writer.MaxDepth)
         {
             var shared = (OptionsState)writer.Slots[OptionsState.Slot];
-            return ref SerializerSlot<T>.WriteDeepest(
-                ref writer, ref position, value, (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T)), reserve);
+            var info = (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T));
+            DeepestParts.Note(ref writer, value, info);
+            return ref SerializerSlot<T>.WriteNoted(ref writer, ref position, value, info, reserve);
         }
 
         WriterStack.Enter(ref writer);

@@ -1,6 +1,5 @@
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Options;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Text;
@@ -65,7 +64,8 @@ internal static class ReferenceTexts
     {
         var shared = (OptionsState)writer.Slots[OptionsState.Slot];
         var info = (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T));
-        DeepestParts.Note(ref writer, value, info);
+        // Not even the array of a collection is begun: the number stands in an object around it.
+        DeepestParts.Note(ref writer, value, info, hasItems: false);
         SerializerBridge bridge = shared.RentBridge();
         try
         {
