@@ -257,9 +257,9 @@ public sealed partial class OtherWritersTests : JsonOracle
     [Fact]
     public async Task Difference_7_SequenceBehindACallbackAtTheDeepestLevel_RunsOnce()
     {
+        Assert.SkipUnless(RuntimeFeature.IsDynamicCodeSupported, "No code is compiled.");
         var options = new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, MaxDepth = 3 };
         var cat = new Cat();
-
         await Assert.ThrowsAsync<NotSupportedException>(() => TextAsync(stream => ZeroAllocJson.SerializeAsync(
             stream, new Parcel { Part = new Cage { Animal = cat }, Data = Sequence(5) }, options, TestContext.Current.CancellationToken)));
 
