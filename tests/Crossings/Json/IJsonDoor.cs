@@ -16,12 +16,7 @@ internal interface IJsonDoor : IDoor
     byte[] StockWrite<T>(T value, JsonSerializerOptions options) => JsonSerializer.SerializeToUtf8Bytes(value, options);
 
     /// <summary>Writes by the asynchronous calls of System.Text.Json.</summary>
-    byte[] StockWriteAsynchronously<T>(T value, JsonSerializerOptions options)
-    {
-        using MemoryStream stream = new();
-        JsonSerializer.SerializeAsync(stream, value, options).GetAwaiter().GetResult();
-        return stream.ToArray();
-    }
+    byte[] StockWriteAsynchronously<T>(T value, JsonSerializerOptions options) => JsonDoors.WriteAsynchronously(value, options);
 
     /// <summary>
     /// Whether it writes as the asynchronous calls of System.Text.Json, which write null where the synchronous ones refuse its type.

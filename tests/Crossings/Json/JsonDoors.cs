@@ -26,6 +26,14 @@ internal static class JsonDoors
         () => Finish(JsonSerializer.DeserializeAsync<T>(new MemoryStream(document), options)),
     ];
 
+    /// <summary>What System.Text.Json's asynchronous call writes.</summary>
+    public static byte[] WriteAsynchronously<T>(T value, JsonSerializerOptions options)
+    {
+        using MemoryStream stream = new();
+        JsonSerializer.SerializeAsync(stream, value, options).GetAwaiter().GetResult();
+        return stream.ToArray();
+    }
+
     private static void Finish(ValueTask task)
     {
         if (task.IsCompleted)

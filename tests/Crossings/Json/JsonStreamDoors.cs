@@ -54,12 +54,7 @@ internal static class JsonStreamDoors
             Lines(value, options, static (item, options) => JsonSerializer.SerializeToUtf8Bytes(item, options));
 
         public byte[] StockWriteAsynchronously<T>(T value, JsonSerializerOptions options) =>
-            Lines(value, options, static (item, options) =>
-            {
-                using MemoryStream text = new();
-                JsonSerializer.SerializeAsync(text, item, options).GetAwaiter().GetResult();
-                return text.ToArray();
-            });
+            Lines(value, options, JsonDoors.WriteAsynchronously);
 
         protected abstract Task<byte[]> WriteAsync<T>(IAsyncEnumerable<T> items, JsonSerializerOptions options);
 
