@@ -50,6 +50,7 @@ internal static class DataContractCollections
                     == other.IsDictionaryLike(out string? otherKey, out string? otherValue, out string? otherItem)
                 && (key, value, item) == (otherKey, otherValue, otherItem)
                 && own.KnownDataContracts is null or { Count: 0 }
+                && (type.IsArray || type.IsValueType || ContractCollection.HasConstructor(type))
                 && EnumeratorOf(type) == EnumeratorOf(declared);
         }
         catch (Exception e) when (e is not OutOfMemoryException)

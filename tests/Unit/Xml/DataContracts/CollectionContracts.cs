@@ -58,6 +58,8 @@ public static class CollectionContracts
         ContractZoo.Of(new Nameless { 1 }), ContractZoo.Of(new Renamed { ["a"] = 1 }),
         ContractZoo.Of<List<int>>(new OwnList { 1 }, "heir"), ContractZoo.Of<List<int>>(new OtherList { 1 }, "other name"),
         ContractZoo.Of<Dictionary<string, int>>(new Renamed { ["a"] = 1 }, "renamed"),
+        ContractZoo.Of<List<int>>(new Unreadable(1), "unreadable"), ContractZoo.Of<IEnumerable<int>>(new Unreadable(1), "unreadable"),
+        ContractZoo.Of<IDictionary<string, int>>(new UnreadableMap("a"), "unreadable"),
         ContractZoo.Of<List<int>>(new Throwing { 1 }), ContractZoo.Of<IEnumerable<int>>(new OtherList { 1 }, "other name"),
         ContractZoo.Of<IEnumerable<int>>(Failing(), "failing"), ContractZoo.Of(new Changed()),
     ];
@@ -131,6 +133,21 @@ public static class CollectionContracts
 
     public class OwnList : List<int>
     {
+    }
+
+    /// <summary>It can't be created without its items, so that the serializer doesn't write it either.</summary>
+    public class Unreadable : List<int>
+    {
+        public Unreadable(params int[] items)
+            : base(items)
+        {
+        }
+    }
+
+    /// <summary>The same as a dictionary.</summary>
+    public class UnreadableMap : Dictionary<string, int>
+    {
+        public UnreadableMap(string key) => Add(key, 1);
     }
 
     [CollectionDataContract(Name = "named")]

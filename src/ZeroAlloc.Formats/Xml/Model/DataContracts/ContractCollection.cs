@@ -53,10 +53,13 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
                 : NotKnown(type);
     }
 
+    /// <summary>Whether a class has the constructor without which the serializer refuses to write its values, too.</summary>
+    public static bool HasConstructor(Type type) => type.GetConstructor(Any, Type.EmptyTypes) is not null;
+
     /// <summary>Why the serializer refuses to write values of a class, since it could not read them; null where it does not.</summary>
     private static string? WhyRefused(Type type, Type item, bool isCollection)
     {
-        if (type.GetConstructor(Any, Type.EmptyTypes) is null)
+        if (!HasConstructor(type))
         {
             return "is a collection without a parameterless constructor";
         }
