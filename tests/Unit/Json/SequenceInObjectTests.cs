@@ -1,6 +1,7 @@
 using System.Collections;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 
@@ -78,6 +79,22 @@ public sealed class SequenceInObjectTests
         Assert.Equal(
             """{"Before":1,"Text":null,"Data":[0,1,2]}""",
             Text(WritingWays.IntoPipe(new Envelope { Before = 1, Data = Items(3) }, options)));
+    }
+
+    /// <summary>System.Text.Json writes the part with the sequence, and knows the path inside of that alone.</summary>
+    [Fact]
+    public void Serialize_SequenceInAPartThatFallsBack_NoPathOrTheSame()
+    {
+        var options = new JsonSerializerOptions();
+        var model = new Envelope { Data = new Noded { Data = Items(1) } };
+
+        Exception stock = Assert.Throws<NotSupportedException>(() => JsonSerializer.SerializeToUtf8Bytes(model, options));
+        Exception ours = Assert.Throws<NotSupportedException>(() => WritingWays.IntoArray(model, options));
+
+        Assert.EndsWith(" Path: $.Data.Data.", stock.Message, StringComparison.Ordinal);
+        Assert.Contains(ours.Message, (string[])[stock.Message, stock.Message.Split(" Path: ")[0]]);
+        Assert.Equal(stock.InnerException?.Message, ours.InnerException?.Message);
+        Assert.Null(ours.InnerException?.InnerException);
     }
 
     private static byte[] Stock(object value, JsonSerializerOptions options) =>
@@ -170,6 +187,14 @@ public sealed class SequenceInObjectTests
     {
         [JsonExtensionData]
         public Dictionary<string, object>? More { get; set; }
+    }
+
+    public sealed class Noded
+    {
+        public object? Data { get; set; }
+
+        [JsonExtensionData]
+        public JsonObject? More { get; set; }
     }
 
     public sealed class ListAndSequence : List<int>, IAsyncEnumerable<int>

@@ -17,11 +17,9 @@ internal sealed class AwaitedShape : IShapeContract
     public object[] Slots => [];
 
     /// <summary>The exception of a synchronous call, which can write no such sequence.</summary>
-    public static NotSupportedException NeedsAsynchronousCall(JsonRefusedException rejected) => new(
-        rejected.InnerException is { } inner && inner != Rejected
-            ? inner.Message
-            : "The value contains an IAsyncEnumerable<T>, which only asynchronous calls can write.",
-        rejected.InnerException);
+    public static Exception NeedsAsynchronousCall(JsonRefusedException rejected) => rejected.InnerException == Rejected
+        ? new NotSupportedException("The value contains an IAsyncEnumerable<T>, which only asynchronous calls can write.", Rejected)
+        : rejected.ToCaller(wasEnumerated: true);
 
     /// <exception cref="JsonRefusedException">Always.</exception>
     public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve) =>

@@ -39,7 +39,8 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
     public Exception ToCaller(bool wasEnumerated = false) => InnerException switch
     {
         InsufficientExecutionStackException stack => stack,
-        NotSupportedException rejected => new NotSupportedException(wasEnumerated ? WithoutPath(rejected) : rejected.Message, rejected),
+        NotSupportedException rejected => new NotSupportedException(
+            wasEnumerated ? WithoutPath(rejected) : rejected.Message, rejected.InnerException ?? rejected),
         InvalidOperationException { Source: null } state when wasEnumerated => state,
         JsonException part when wasEnumerated => new JsonException(WithoutPath(part), part),
         _ => new JsonException(wasEnumerated ? Unknown : Changed, InnerException),
