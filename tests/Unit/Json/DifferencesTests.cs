@@ -195,7 +195,11 @@ public sealed class DifferencesTests
         {
             Assert.Throws<InvalidOperationException>(() => WritingWays.IntoArray(value, options));
             Assert.Throws<InvalidOperationException>(() => WritingWays.IntoPipe(value, options));
+            Assert.Equal("""{"items":[]}""", Text(WritingWays.IntoPipe(new GeneratedShapes.Segmented(), options)));
         }
+
+        Assert.Equal("""{"items":[]}""", JsonSerializer.Serialize(new GeneratedShapes.Segmented(), options));
+        Assert.Throws<InvalidOperationException>(() => WritingWays.StockIntoPipe(new GeneratedShapes.Segmented(), options));
     }
 
     [Fact]

@@ -136,4 +136,10 @@ internal static class GeneratedShapes
     }
 
     public sealed class Child : Parent;
+
+    /// <summary>A collection whose default value has no items for generated code, and is an error elsewhere.</summary>
+    public sealed class Segmented
+    {
+        public ArraySegment<int> Items { get; set; }
+    }
 }

@@ -5,6 +5,7 @@ namespace ZeroAlloc.Unit.Json;
 /// <summary>Contracts with code that writes, which puts a converter of its own before that of a collection.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(System.Collections.Immutable.ImmutableArray<int>))]
+[JsonSerializable(typeof(GeneratedShapes.Segmented))]
 [JsonSerializable(typeof(GeneratedShapes.Collections))]
 [JsonSerializable(typeof(GeneratedShapes.OwnSequence))]
 [JsonSerializable(typeof(GeneratedShapes.Asked))]
