@@ -49,6 +49,10 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
         (HttpMethods.IsHead(httpContext.Request.Method) && !httpContext.Request.Headers.ContainsKey("X-HTTP-Method-Override"))
             || httpContext.Response.StatusCode is 204 or 205 or 304;
 
+    /// <summary>The same, where the server would throw. An item may still have changed the status.</summary>
+    private static bool SendsNoBody(HttpContext httpContext) => HasNoBody(httpContext)
+        && ReferenceEquals(httpContext.Features.Get<IHttpResponseBodyFeature>(), httpContext.Features.Get<IHttpResponseFeature>());
+
     private async Task SendAsync(HttpContext httpContext)
     {
         HttpResponse response = httpContext.Response;
@@ -63,8 +67,6 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
         await using IAsyncEnumerator<T> at = items.GetAsyncEnumerator(httpContext.RequestAborted);
         bool has = await at.MoveNextAsync();
         using var line = new MemoryStream();
-        bool hasNoBody = HasNoBody(httpContext)
-            && ReferenceEquals(httpContext.Features.Get<IHttpResponseBodyFeature>(), httpContext.Features.Get<IHttpResponseFeature>());
         while (has)
         {
             byte[] text = JsonSerializer.SerializeToUtf8Bytes(at.Current, compact);
@@ -74,7 +76,7 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
             ValueTask<bool> next = at.MoveNextAsync();
             if (!next.IsCompleted)
             {
-                if (hasNoBody)
+                if (SendsNoBody(httpContext))
                 {
                     await next;
                     return;
@@ -86,7 +88,7 @@ internal sealed class StockLines<T>(IAsyncEnumerable<T>? items, string? contentT
             has = await next;
         }
 
-        if (!hasNoBody)
+        if (!SendsNoBody(httpContext))
         {
             await FlushAsync(response.BodyWriter, line, httpContext.RequestAborted);
         }
