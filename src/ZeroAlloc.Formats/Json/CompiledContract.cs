@@ -156,15 +156,16 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             return mayRestart;
         }
 
-        // Into nothing first: a document that is rejected late would take memory of its size.
-        JsonSerializer.Serialize(Stream.Null, value, Options);
-        if (mayRestart)
+        if (!mayRestart)
         {
-            using var document = new MemoryStream();
-            JsonSerializer.Serialize(document, value, Options);
-            sink.Write(document.GetBuffer().AsSpan(0, (int)document.Length));
+            JsonSerializer.Serialize(Stream.Null, value, Options);
+            return false;
         }
 
-        return mayRestart;
+        // Once, since another pass would find sequences at their end. What is rejected is so in the first segment, as here.
+        using var document = new MemoryStream();
+        JsonSerializer.Serialize(document, value, Options);
+        sink.Write(document.GetBuffer().AsSpan(0, (int)document.Length));
+        return true;
     }
 }

@@ -391,10 +391,4 @@ public sealed partial class OtherWritersTests : JsonOracle
     }
 
     /// <summary>By each of these a part is written that takes two items of a queue.</summary>
-    private static Dictionary<string, object> MakeWriters(Queue<int> queue) => new()
-    {
-        ["converter"] = new Drain(OneShot.Next(queue, 2)),
-        ["fallback"] = new FallingBack(OneShot.Next(queue, 2)),
-        ["node"] = JsonValue.Create(OneShot.Next(queue, 2))!,
-    };
 }

@@ -34,7 +34,7 @@ internal static class RepeatableCollections
         typeof(ImmutableArray<>), typeof(ImmutableDictionary<,>), typeof(ImmutableHashSet<>), typeof(ImmutableList<>),
         typeof(ImmutableQueue<>), typeof(ImmutableSortedDictionary<,>), typeof(ImmutableSortedSet<>), typeof(ImmutableStack<>),
         typeof(ArrayList), typeof(Hashtable), typeof(SortedList), typeof(Queue), typeof(Stack), typeof(BitArray),
-        typeof(ArraySegment<>), typeof(OrderedDictionary<,>),
+        typeof(ArraySegment<>), typeof(Memory<>), typeof(ReadOnlyMemory<>), typeof(OrderedDictionary<,>),
         typeof(ListDictionary), typeof(HybridDictionary), typeof(OrderedDictionary), typeof(StringCollection),
         typeof(JsonArray), typeof(JsonObject), typeof(NameValueCollection), typeof(Lookup<,>), typeof(ExpandoObject),
         typeof(StringDictionary),

@@ -13,8 +13,11 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 /// <summary>Writes values by the type info in a slot: whatever System.Text.Json alone knows how to write.</summary>
 internal static class SerializerSlot<T>
 {
-    /// <summary>A node may hold any value, which System.Text.Json writes by that value's contract.</summary>
-    private static readonly bool s_isNode = typeof(JsonNode).IsAssignableFrom(typeof(T));
+    /// <summary>The struct of a nullable one, which has its parts.</summary>
+    private static readonly Type? s_struct = Nullable.GetUnderlyingType(typeof(T));
+
+    /// <summary>Whether a value may have parts that its contract doesn't show: a node may hold any value, and so may an object.</summary>
+    private static readonly bool s_isAny = typeof(T) == typeof(object) || typeof(JsonNode).IsAssignableFrom(typeof(T));
 
     /// <summary>Writes one value.</summary>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int slot, int reserve)
@@ -33,16 +36,32 @@ internal static class SerializerSlot<T>
     public static ref byte Write(
         ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve, bool isElement = false)
     {
-        if (info.Kind != JsonTypeInfoKind.None || !SystemTextJson.IsOwn(info.Converter))
+        if (HasParts(info) || (s_struct is not null && value is not null && HasParts(info.Options.GetTypeInfo(s_struct))))
         {
             HeldCollections.NoteAppCode(ref writer, value);
         }
-        else if (s_isNode && value is not null)
+        else if (s_isAny && value is not null)
         {
-            NodeValues.Note(ref writer, value);
+            NoteAny(ref writer, value, info.Options);
         }
 
         return ref WriteNoted(ref writer, ref position, value, info, reserve, isElement);
+    }
+
+    private static bool HasParts(JsonTypeInfo info) => info.Kind != JsonTypeInfoKind.None || !SystemTextJson.IsOwn(info.Converter);
+
+    /// <summary>Notes what runs for a value by its own class. One that the options don't know has an ancestor that they know.</summary>
+    private static void NoteAny(ref OutputWindow writer, object value, JsonSerializerOptions options)
+    {
+        if (value is JsonNode)
+        {
+            NodeValues.Note(ref writer, value);
+        }
+        else if (value.GetType() != typeof(object)
+            && (!options.TryGetTypeInfo(value.GetType(), out JsonTypeInfo? own) || HasParts(own)))
+        {
+            HeldCollections.NoteAppCode(ref writer, value);
+        }
     }
 
     /// <summary>The same where what will have run of the app's code is noted already.</summary>

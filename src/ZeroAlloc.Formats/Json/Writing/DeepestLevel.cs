@@ -2,7 +2,6 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -94,7 +93,7 @@ internal static class DeepestLevel<T>
                 continue;
             }
 
-            if (member is not null || WritingRules.RefusesNull(property, info.Options) || !IsNullWritten(property))
+            if (member is not null || WritingRules.RefusesNull(property, info.Options) || DeepestParts.IsConverted(property))
             {
                 throw new JsonRefusedException();
             }
@@ -111,10 +110,6 @@ internal static class DeepestLevel<T>
         !property.PropertyType.IsValueType
         && property.CustomConverter is null
         && property.Options.GetTypeInfo(property.PropertyType).Kind != JsonTypeInfoKind.None;
-
-    /// <summary>Whether null is written for null: a converter of the application's own may write anything.</summary>
-    private static bool IsNullWritten(JsonPropertyInfo property) =>
-        property.CustomConverter is null && SystemTextJson.IsOwn(property.Options.GetTypeInfo(property.PropertyType).Converter);
 
     private static bool IsDefault(object value, Type type) => type.IsValueType
         && Nullable.GetUnderlyingType(type) is null

@@ -41,8 +41,8 @@ internal static class DeepestParts
         }
     }
 
-    /// <summary>Whether null may be given to a converter of the app's.</summary>
-    private static bool IsConverted(JsonPropertyInfo property) => property.CustomConverter is { } converter
+    /// <summary>Whether null may be given to a converter of the app's, which may write anything for it.</summary>
+    public static bool IsConverted(JsonPropertyInfo property) => property.CustomConverter is { } converter
         ? !SystemTextJson.IsOwn(converter)
         : IsConverted(property.PropertyType, property.Options);
 

@@ -64,8 +64,9 @@ internal static class ReferenceTexts
     {
         var shared = (OptionsState)writer.Slots[OptionsState.Slot];
         var info = (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T));
-        // Not even the array of a collection is begun: the number stands in an object around it.
-        DeepestParts.Note(ref writer, value, info, hasItems: false);
+
+        // The number stands in an object around the array of a collection, which may have no room left.
+        DeepestParts.Note(ref writer, value, info, hasItems: writer.Depth + 2 <= writer.MaxDepth);
         SerializerBridge bridge = shared.RentBridge();
         try
         {
