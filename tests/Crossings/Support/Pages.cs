@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace ZeroAlloc.Crossings.Support;
 
 /// <summary>A class that holds anything, also what a serializer rejects.</summary>
@@ -16,6 +18,16 @@ public sealed class AnyPage
     /// <summary>One that is too deep.</summary>
     public static AnyPage Deep() =>
         Enumerable.Range(0, 70).Aggregate(new AnyPage(), static (page, _) => new AnyPage { Items = page });
+}
+
+/// <summary>A class that is written by its derived types.</summary>
+[JsonDerivedType(typeof(ItemsPage), "items")]
+public class NamedPage;
+
+/// <summary>A class that System.Text.Json alone writes where an object is declared, with a collection that counts.</summary>
+public sealed class ItemsPage : NamedPage
+{
+    public OwnCollection<int> Items { get; } = [1, 2];
 }
 
 /// <summary>A class whose day may have no name. It holds no page: XmlSerializer doesn't notice circles if the root is a struct.</summary>

@@ -86,7 +86,11 @@ internal static class Samples
         [typeof(JsonValue)] = static () => ([JsonValue.Create(1)], [JsonValue.Create("é"), Held()]),
         [typeof(AnyPage)] = static () => (
             [new AnyPage { Items = new List<int> { 1 } }, AnyPage.Circle()],
-            [new AnyPage { Items = new AwaitedItems() }, AnyPage.Deep(), new AnyPage { Items = typeof(int) }]),
+            [
+                new AnyPage { Items = new AwaitedItems() }, AnyPage.Deep(), new AnyPage { Items = typeof(int) },
+                new AnyPage { Items = new object[] { new ItemsPage(), AnyPage.Circle() } },
+                new AnyPage { Items = new object[] { new ItemsPage(), new AwaitedItems() } },
+            ]),
         [typeof(DayPage)] = static () => ([new DayPage { Day = DayOfWeek.Friday }], [new DayPage { Day = (DayOfWeek)99 }]),
         [typeof(Hashtable)] = static () => ([new Hashtable { ["a"] = 1 }], [new Hashtable()]),
         [typeof(ArrayList)] = static () => ([new ArrayList { 1, "x", null }], [new ArrayList()]),
