@@ -63,7 +63,8 @@ public sealed partial class FrameTests
         }
 
         Assert.True(faults.Count == 0, string.Join('\n', faults));
-        Assert.Equal([ways["/result "], ways["/parameter application/json"], ways["/body application/xml"]], Documented());
+        string[] documented = ["/result ", "/value ", "/parameter application/json", "/body application/json", "/body application/xml"];
+        Assert.Equal(documented.Select(way => ways[way]), Documented());
     }
 
     private static Task<WebApplication> StartAsync() => App.StartKestrelAsync(
