@@ -4,6 +4,7 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
+using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Model;
@@ -156,13 +157,18 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             return mayRestart;
         }
 
-        if (!mayRestart)
+        // Into nothing first: a document that is rejected late would take memory of its size. Another pass may find sequences at their end.
+        bool isOnce = mayRestart && value is not null && HeldCollections.MayBeIn(value.GetType());
+        if (!isOnce)
         {
             JsonSerializer.Serialize(Stream.Null, value, Options);
+        }
+
+        if (!mayRestart)
+        {
             return false;
         }
 
-        // Once, since another pass would find sequences at their end. What is rejected is so in the first segment, as here.
         using var document = new MemoryStream();
         JsonSerializer.Serialize(document, value, Options);
         sink.Write(document.GetBuffer().AsSpan(0, (int)document.Length));
