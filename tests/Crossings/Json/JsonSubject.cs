@@ -30,8 +30,11 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
 
         public override bool IsReadCompiled => _isReadCompiled ??= Is(() => ZeroAllocJson.Compile<T>(Ours).IsReadCompiled);
 
-        public override Outcome StockWrites(IDoor door, object? value) =>
-            Of(() => Outcome.OfWriting(() =>
+        public override Outcome StockWrites(IDoor door, object? value)
+        {
+            // What the synchronous calls say: lines are written by neither.
+            string? others = null;
+            return Of(() => Outcome.OfWriting(() =>
             {
                 var ways = (IJsonDoor)door;
                 if (!IsWriteCompiled && ways.IsAsynchronous(isCompiled: false))
@@ -43,12 +46,18 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
                 {
                     return ways.StockWrite((T)value!, Stock);
                 }
-                catch (Exception) when (ways.IsAsynchronous(IsWriteCompiled))
+                catch (Exception e) when (ways.IsAsynchronous(IsWriteCompiled))
                 {
+                    others = ways.IsDocument ? null : Outcome.OfWriting(() => throw e).ErrorText;
+
                     // What is rejected, in which words and where, is another matter there: a generated fast path knows no places.
                     return StockWritesAsynchronously(ways, (T)value!);
                 }
-            }));
+            })) with
+            {
+                OtherWords = () => [others],
+            };
+        }
 
         public override Outcome StockReads(IDoor door, byte[] document) =>
             Of(() => Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isFallback: !IsReadCompiled))) with
