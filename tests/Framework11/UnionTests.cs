@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Json;
 
@@ -23,6 +24,27 @@ public sealed class UnionTests : JsonOracle
     {
         AssertLeftToStock<Nested>(7, new List<Nested> { 1, new List<Nested> { 2 } });
         AssertLeftToStock<Open>(7, new List<object> { 1, "x", new Pet(new Cat("Tom", 9)) });
+    }
+
+    /// <summary>What a modifier sets of a union's own contract applies to its cases.</summary>
+    [Fact]
+    public void Serialize_NumberHandlingOfAUnion_LeftWithTheSameBytes()
+    {
+        var options = new JsonSerializerOptions
+        {
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver().WithAddedModifier(static info =>
+            {
+                if (info.Type == typeof(Count))
+                {
+                    info.NumberHandling = JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString;
+                }
+            }),
+        };
+
+        AssertSame<Count>(5, options);
+        AssertSame(new List<Count> { 5, "five" }, options);
+        AssertSameRead<Count>("\"5\"", options);
+        AssertSameRead<Count>("5", options);
     }
 
     /// <summary>System.Text.Json counts a union as a level.</summary>

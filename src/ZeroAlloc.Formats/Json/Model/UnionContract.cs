@@ -97,6 +97,11 @@ internal static class UnionContract
     /// </summary>
     public static string? WhyNot(JsonTypeInfo info, JsonSerializerOptions options)
     {
+        if (info.NumberHandling is not null)
+        {
+            return $"{info.Type} is a union with a JsonNumberHandling";
+        }
+
         Type[] cases = [.. Cases(info)];
         if (cases.Length == 0)
         {
