@@ -4,7 +4,6 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Compilation;
-using ZeroAlloc.Formats.Compilation.UserCode;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Model;
@@ -17,6 +16,9 @@ namespace ZeroAlloc.Formats.Json;
 internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWriter<T> shape, EscapeRules rules, object[] slots)
     : JsonContract<T>(options, isSupported: true), IShapeContract, IPartWriter<T>
 {
+    /// <summary>Of a document that System.Text.Json takes after compiled code has rejected it.</summary>
+    private const int MaxBytes = 1 << 19;
+
     private readonly int _maxDepth = DepthLimit.Of(options);
 
     /// <summary>
@@ -128,11 +130,13 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         rejected.InnerException == AwaitedShape.Rejected || AsyncStreams.AreNeededFor(rejected.InnerException);
 
     /// <summary>
-    /// Whether System.Text.Json may write a value that it takes after all. If a callback of the application's has run, the value may have
-    /// been mended by that: then only what System.Text.Json itself has rejected of a part, which it may take in the whole document.
+    /// Whether System.Text.Json may write a value that it takes after all. If code of the application's has run, the value may have been
+    /// changed by that: then only what System.Text.Json itself has rejected of a part, which it may take in the whole document, and not if
+    /// it may have come to the end of a collection.
     /// </summary>
-    private static bool MayRestart(ref OutputWindow window, JsonRefusedException rejected) =>
-        window.Committed == 0 && (!window.RanAppCode || rejected.InnerException is NotSupportedException);
+    private static bool MayRestart(ref OutputWindow window, JsonRefusedException rejected) => window.Committed == 0
+        && !window.MayHaveEnumerated
+        && (!window.RanAppCode || rejected.InnerException is NotSupportedException);
 
     /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's
@@ -157,21 +161,30 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             return mayRestart;
         }
 
-        // Into nothing first: a document that is rejected late would take memory of its size. Another pass may find sequences at their end.
-        bool isOnce = mayRestart && value is not null && HeldCollections.MayBeIn(value.GetType());
-        if (!isOnce)
-        {
-            JsonSerializer.Serialize(Stream.Null, value, Options);
-        }
-
-        if (!mayRestart)
+        using var document = new FirstBytes(mayRestart ? MaxBytes : 0);
+        JsonSerializer.Serialize(document, value, Options);
+        if (!mayRestart || !document.IsWhole)
         {
             return false;
         }
 
-        using var document = new MemoryStream();
-        JsonSerializer.Serialize(document, value, Options);
         sink.Write(document.GetBuffer().AsSpan(0, (int)document.Length));
         return true;
+    }
+
+    /// <summary>A document, unless it is longer than a limit: one that is rejected late would take memory of its size.</summary>
+    private sealed class FirstBytes(int max) : MemoryStream
+    {
+        public bool IsWhole { get; private set; } = true;
+
+        /// <remarks>Spans come here, too: of a derived class, a memory stream copies them into an array.</remarks>
+        public override void Write(byte[] buffer, int offset, int count)
+        {
+            IsWhole &= count <= max - Length;
+            if (IsWhole)
+            {
+                base.Write(buffer, offset, count);
+            }
+        }
     }
 }

@@ -257,6 +257,11 @@ internal sealed partial class ContractCache
         catch (NotSupportedException e)
         {
             // No resolver knows the type. System.Text.Json knows whether one knows an ancestor of it.
+            if (AsyncStreams.AncestorOf(type, Options) is not null)
+            {
+                return AwaitedShape.Instance;
+            }
+
             return TypeRules.Find(typeof(object), Options) is JsonTypeInfo<object> any
                 ? ByAncestor(type, any)
                 : throw new JsonRefusedException(e);

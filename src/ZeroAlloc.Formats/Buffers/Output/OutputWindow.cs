@@ -79,6 +79,12 @@ internal ref partial struct OutputWindow
     /// </summary>
     public bool RanEnumerator;
 
+    /// <summary>
+    /// Set when a value was given to other code of whose fields nobody knows whether they hold such a collection: declared as object, for
+    /// example.
+    /// </summary>
+    public bool MayHaveEnumerated;
+
     /// <summary>Whether the built-in serializer may write the whole document, as far as the one who sends it is concerned.</summary>
     public bool MayStartAgain;
 

@@ -14,7 +14,10 @@ internal static class NullHandling
 
     /// <summary>Whether a converter gets null when it writes.</summary>
     public static bool IsWritten<T>(JsonConverter<T> converter) => (bool)s_written.GetValue(
-        converter, static converter => Answer(converter, "HandleNullOnWrite") ?? ((JsonConverter<T>)converter).HandleNull);
+        converter, static converter => MayBeWritten(converter) ?? ((JsonConverter<T>)converter).HandleNull);
+
+    /// <summary>The same for a converter of any type; without a value if System.Text.Json doesn't say.</summary>
+    public static bool? MayBeWritten(JsonConverter converter) => Answer(converter, "HandleNullOnWrite");
 
     /// <summary>Whether a converter gets null when it reads; without a value if System.Text.Json doesn't say.</summary>
     public static bool? IsRead(JsonConverter converter) => Answer(converter, "HandleNullOnRead");

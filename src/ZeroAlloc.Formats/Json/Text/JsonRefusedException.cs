@@ -14,7 +14,8 @@ namespace ZeroAlloc.Formats.Json.Text;
 internal sealed class JsonRefusedException(Exception? inner = null) : JsonException("The value is rejected.", inner)
 {
     private const string Changed =
-        "The value changed while it was being written as JSON, and the first part of it can't be taken back. Don't change values while they are written.";
+        "The value changed while it was being written as JSON, or only System.Text.Json accepts it, and the document can't be started again. "
+        + "Don't change values while they are written.";
 
     private const string Unknown =
         "The value has a cycle, is nested too deeply, or contains a value that System.Text.Json rejects. Where it is isn't known: that takes "

@@ -4,6 +4,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation.Framework;
 using ZeroAlloc.Formats.Compilation.UserCode;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Writing;
@@ -43,9 +44,12 @@ internal static class DeepestParts
 
     /// <summary>Whether null may be given to a converter of the app's, which may write anything for it.</summary>
     public static bool IsConverted(JsonPropertyInfo property) => property.CustomConverter is { } converter
-        ? !SystemTextJson.IsOwn(converter)
+        ? GetsNull(converter)
         : IsConverted(property.PropertyType, property.Options);
 
     private static bool IsConverted(Type? type, JsonSerializerOptions options) =>
-        type is not null && options.TryGetTypeInfo(type, out JsonTypeInfo? info) && !SystemTextJson.IsOwn(info.Converter);
+        type is not null && options.TryGetTypeInfo(type, out JsonTypeInfo? info) && GetsNull(info.Converter);
+
+    private static bool GetsNull(JsonConverter converter) =>
+        !SystemTextJson.IsOwn(converter) && NullHandling.MayBeWritten(converter) != false;
 }
