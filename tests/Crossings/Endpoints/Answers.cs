@@ -289,6 +289,11 @@ internal sealed class Answers<T>(T value) : IAnswers
 
             yield return value;
             await Task.Yield();
+            if (i + 1 == failsAt)
+            {
+                // Not before what is there has been sent.
+                await Task.Delay(20);
+            }
         }
     }
 

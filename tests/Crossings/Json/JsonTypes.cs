@@ -70,6 +70,8 @@ internal static class JsonTypes
         new("class that equals everything", "Alike", Reference, 3),
         new("own class with a converter", "ConvertedItems", Reference, 3),
         new("own struct with a callback", "CalledItems", Weight: 3),
+        new("own struct with a converter", "ConvertedStruct", Weight: 3),
+        new("own struct with a converter, nullable", "ConvertedStruct?", TypeTraits.Nullable, 4),
         new("page of anything", "AnyPage", Reference, 3),
         new("Type", "Type", Other, 3),
         new("Action", "Action", Other, 3),

@@ -69,6 +69,35 @@ public struct CalledItems : IJsonOnSerializing
     readonly void IJsonOnSerializing.OnSerializing() => Calls.Add("called items");
 }
 
+/// <summary>A struct whose converter enumerates a collection.</summary>
+[JsonConverter(typeof(ItemsConverter))]
+public struct ConvertedStruct
+{
+    public OwnCollection<int>? Items { get; set; }
+
+    /// <summary>Writes the items, and reads none.</summary>
+    public sealed class ItemsConverter : JsonConverter<ConvertedStruct>
+    {
+        public override ConvertedStruct Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+        {
+            JsonDocument.ParseValue(ref reader).Dispose();
+            return default;
+        }
+
+        public override void Write(Utf8JsonWriter writer, ConvertedStruct value, JsonSerializerOptions options)
+        {
+            ArgumentNullException.ThrowIfNull(writer);
+            writer.WriteStartArray();
+            foreach (int item in value.Items ?? [])
+            {
+                writer.WriteNumberValue(item);
+            }
+
+            writer.WriteEndArray();
+        }
+    }
+}
+
 /// <summary>A class that enumerates a collection when it writes its own content.</summary>
 public sealed class OwnXmlItems : IXmlSerializable
 {

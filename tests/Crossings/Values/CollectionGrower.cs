@@ -47,10 +47,27 @@ internal static class CollectionGrower
             : null;
     }
 
+    /// <summary>An array; null for an element whose generic types are nested more deeply than the runtime loads.</summary>
+    private static Array? ArrayOf(Type element, int length)
+    {
+        try
+        {
+            return Array.CreateInstance(element, length);
+        }
+        catch (TypeLoadException)
+        {
+            return null;
+        }
+    }
+
     /// <summary>A collection; null if nothing is known of how to make it.</summary>
     public static object? Make(Type type, Type element, object?[] items)
     {
-        Array array = Array.CreateInstance(element, items.Length);
+        if (ArrayOf(element, items.Length) is not { } array)
+        {
+            return null;
+        }
+
         for (int i = 0; i < items.Length; i++)
         {
             array.SetValue(items[i], i);
