@@ -98,6 +98,7 @@ public sealed partial class OtherWritersTests
     {
         await AssertRejectedAsync(static () => new Boxed { Part = null, Data = new Wrapped { Value = Things() } });
         await AssertRejectedAsync(static () => new Boxed { Data = new object[] { new CalledDog(), Things() } });
+        await AssertRejectedAsync(static () => new Boxed { Data = JsonValue.Create(new Parcel { Part = Things() }) });
         await AssertRejectedAsync(static () => new Boxed { Data = new Hound(), Rest = new Holding { Value = Things() } });
 
         static IEnumerable<Parcel> Things() => OneShot.Next(new Queue<Parcel>([new Parcel { Data = typeof(int) }]), 1);

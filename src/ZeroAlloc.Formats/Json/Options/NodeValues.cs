@@ -26,6 +26,7 @@ internal static class NodeValues
         {
             Held held = s_held.GetValue(node.GetType(), static type => new Held(type.GenericTypeArguments));
             window.RanAppCode |= held.RunsCode;
+            window.MayHaveEnumerated |= held.RunsCode;
             window.RanEnumerator |= held.IsEnumerated;
             if (held.MayBeDerived && value.TryGetValue(out object? made))
             {
