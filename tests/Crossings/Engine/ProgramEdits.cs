@@ -13,6 +13,21 @@ internal static class ProgramEdits
             yield return other => other with { Extras = other.Extras.Remove(extra) };
         }
 
+        // An abstract member goes with what overrides it, since neither compiles alone.
+        IEnumerable<MemberModel> overriding = program.Types
+            .SelectMany(static type => type.Members)
+            .Where(static member => member.Kind.Has(MemberTraits.Overrides));
+        foreach (string name in overriding.Select(static member => member.Name).Distinct())
+        {
+            yield return other => other with
+            {
+                Types =
+                [
+                    .. other.Types.Select(type => type with { Members = type.Members.RemoveAll(candidate => candidate.Name == name) }),
+                ],
+            };
+        }
+
         foreach (TypeModel type in program.Types)
         {
             string name = type.Name;
