@@ -98,6 +98,7 @@ internal sealed class GrammarConditions
         Rule(FeatureClass.Type, FeatureClass.Default);
         Rule(FeatureClass.Attribute, FeatureClass.Default);
         MemberKind[] kinds = [.. _grammar.Kinds.Where(kind => !kind.Has(MemberTraits.Bare))];
+        (AttributeRow Row, int Place)[] attributes = [.. _grammar.MemberAttributes.Select(row => (row, _places[row.Feature]))];
         foreach (TypeText type in types)
         {
             int[] features = [.. type.Features.Select(feature => _places[feature])];
@@ -112,14 +113,16 @@ internal sealed class GrammarConditions
 
             foreach (MemberKind kind in kinds)
             {
-                AllowOfMember(new MemberModel("m", kind, type), features);
+                AllowOfMember(new MemberModel("m", kind, type), features, attributes);
             }
         }
     }
 
-    private void AllowOfMember(MemberModel member, int[] features)
+    private void AllowOfMember(MemberModel member, int[] features, (AttributeRow Row, int Place)[] attributes)
     {
         MemberKind kind = member.Kind;
+        int kindPlace = _places[kind.Feature];
+        int parameterDefault = _places[NameRow.ParameterDefault.Feature];
         bool isInitialized = member.Type.Initial is not null && kind.Has(MemberTraits.MayBeInitialized);
         int initializer = _places[NameRow.Initializer.Feature];
         foreach (int feature in isInitialized ? features : [])
@@ -127,12 +130,12 @@ internal sealed class GrammarConditions
             Allow(feature, initializer);
         }
 
-        AttributeRow[] all = [.. _grammar.MemberAttributes.Where(row => MemberDrawing.Fits(row, member, []))];
+        bool meetsAttributes = kind.Feature is "get set" or "positional";
+        (AttributeRow Row, int Place)[] all = Array.FindAll(attributes, attribute => MemberDrawing.Fits(attribute.Row, member, []));
         for (int i = 0; i < all.Length; i++)
         {
-            AttributeRow row = all[i];
-            int place = _places[row.Feature];
-            Allow(place, _places[kind.Feature]);
+            (AttributeRow row, int place) = all[i];
+            Allow(place, kindPlace);
             foreach (int feature in row.Demands is null ? features : [])
             {
                 Allow(place, feature);
@@ -145,16 +148,17 @@ internal sealed class GrammarConditions
 
             if (kind.Has(MemberTraits.Positional))
             {
-                Allow(place, _places[NameRow.ParameterDefault.Feature]);
+                Allow(place, parameterDefault);
             }
 
             // Groups are drawn in their order, and a type that one demands is the one that the following see.
             MemberModel? demanded = row.Demands is { } text ? member with { Type = new TypeText(text, [], TypeTraits.Reference) } : null;
-            foreach (AttributeRow later in kind.Feature is "get set" or "positional" ? all.AsSpan(i + 1) : [])
+            foreach ((AttributeRow later, int laterPlace) in meetsAttributes ? all.AsSpan(i + 1) : [])
             {
-                if (later.Group != row.Group && (demanded is null || MemberDrawing.Fits(later, demanded, [])))
+                if (!_allowed[place, laterPlace] && later.Group != row.Group
+                    && (demanded is null || MemberDrawing.Fits(later, demanded, [])))
                 {
-                    Allow(place, _places[later.Feature]);
+                    Allow(place, laterPlace);
                 }
             }
         }
