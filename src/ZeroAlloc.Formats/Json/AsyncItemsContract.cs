@@ -28,12 +28,13 @@ internal sealed class AsyncItemsContract<T>(
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            if (!window.RanEnumerator)
+            bool wasEnumerated = window.SecondPass == SecondPass.FewerItems;
+            if (!wasEnumerated)
             {
                 ThrowAsSerializer(value.Item);
             }
 
-            throw refused.ToCaller(window.RanEnumerator);
+            throw refused.ToCaller(wasEnumerated);
         }
 
         return window.Paused;

@@ -53,15 +53,14 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             return;
         }
 
-        if (window.RanEnumerator || (window.RanAppCode && IsForSequence(rejected)))
+        if (window.SecondPass == SecondPass.FewerItems || (window.SecondPass != SecondPass.SameValue && IsForSequence(rejected)))
         {
             throw IsForSequence(rejected) ? AwaitedShape.NeedsAsynchronousCall(rejected) : rejected.ToCaller(wasEnumerated: true);
         }
 
-        if (!TryWriteAsSerializer(writer, value, MayRestart(ref window, rejected), isInOneGo: true))
-        {
-            throw rejected.ToCaller();
-        }
+        // In one go: what is rejected of a document that is divided, and where, is another matter.
+        byte[] whole = JsonSerializer.SerializeToUtf8Bytes(value, Options);
+        writer.Write(MayRestart(ref window, rejected) ? whole : throw rejected.ToCaller());
     }
 
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
@@ -102,7 +101,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
         if (IsForSequence(rejected))
         {
-            bool mayRestart = isFirst && !window.RanAppCode;
+            bool mayRestart = isFirst && window.SecondPass == SecondPass.SameValue;
 
             // Once too late, from then on in time.
             if (!window.CanStartAgain)
@@ -116,12 +115,13 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
                 : rejected.ToCaller();
         }
 
-        if (window.RanEnumerator)
+        if (window.SecondPass == SecondPass.FewerItems)
         {
             throw rejected.ToCaller(wasEnumerated: true);
         }
 
-        return TryWriteAsSerializer(destination, value, isFirst && MayRestart(ref window, rejected), isInOneGo: false)
+        int maxBytes = !isFirst || !MayRestart(ref window, rejected) ? 0 : rejected.IsForStack ? int.MaxValue : MaxBytes;
+        return TryWriteAsSerializer(destination, value, maxBytes)
             ? false
             : throw rejected.ToCaller();
     }
@@ -135,8 +135,8 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// it may have come to the end of a collection.
     /// </summary>
     private static bool MayRestart(ref OutputWindow window, JsonRefusedException rejected) => window.Committed == 0
-        && !window.MayHaveEnumerated
-        && (!window.RanAppCode || rejected.InnerException is NotSupportedException);
+        && (window.SecondPass == SecondPass.SameValue
+            || (window.SecondPass == SecondPass.MaybeChanged && rejected.InnerException is NotSupportedException));
 
     /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's
@@ -144,26 +144,18 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// </summary>
     /// <param name="sink">Where the document goes.</param>
     /// <param name="value">The value.</param>
-    /// <param name="mayRestart">
-    /// Whether the sink has got nothing of the document yet, and a second pass changes nothing.
+    /// <param name="maxBytes">
+    /// How long a document may be; 0 if the sink has got something of it already, or if a second pass may find another value.
     /// </param>
-    /// <param name="isInOneGo">Whether the document may not be divided: what is refused, and where, is another matter then.</param>
     /// <returns>
     /// Whether System.Text.Json has taken the value after all, and the document is written, for example because the value has changed
     /// since. False where it has taken the value, but may not write it.
     /// </returns>
-    private bool TryWriteAsSerializer(IBufferWriter<byte> sink, T value, bool mayRestart, bool isInOneGo)
+    private bool TryWriteAsSerializer(IBufferWriter<byte> sink, T value, int maxBytes)
     {
-        if (isInOneGo)
-        {
-            byte[] whole = JsonSerializer.SerializeToUtf8Bytes(value, Options);
-            sink.Write(mayRestart ? whole : []);
-            return mayRestart;
-        }
-
-        using var document = new FirstBytes(mayRestart ? MaxBytes : 0);
+        using var document = new FirstBytes(maxBytes);
         JsonSerializer.Serialize(document, value, Options);
-        if (!mayRestart || !document.IsWhole)
+        if (!document.IsWhole)
         {
             return false;
         }

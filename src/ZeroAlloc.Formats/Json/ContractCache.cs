@@ -256,15 +256,17 @@ internal sealed partial class ContractCache
         }
         catch (NotSupportedException e)
         {
-            // No resolver knows the type. System.Text.Json knows whether one knows an ancestor of it.
-            if (AsyncStreams.AncestorOf(type, Options) is not null)
+            // No resolver knows the type, but one may know an ancestor of it.
+            JsonTypeInfo? ancestor = NearestContract.Of(type, Options);
+            if (ancestor is not null && AsyncStreams.ItemOf(ancestor) is not null)
             {
                 return AwaitedShape.Instance;
             }
 
-            return TypeRules.Find(typeof(object), Options) is JsonTypeInfo<object> any
+            IShapeContract shape = TypeRules.Find(typeof(object), Options) is JsonTypeInfo<object> any
                 ? ByAncestor(type, any)
                 : throw new JsonRefusedException(e);
+            return ancestor is not null && AsyncStreams.CanBeIn(ancestor.Type, Options) ? new PerhapsAwaitedShape(shape) : shape;
         }
     }
 

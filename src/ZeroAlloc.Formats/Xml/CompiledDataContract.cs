@@ -119,7 +119,7 @@ internal sealed class CompiledDataContract<T>(XmlFormatOptions options, ShapeWri
     private void FallBack(ref OutputWindow window, T value, bool isFirst, XmlRefusedException refused)
     {
         var body = new DataContractBody<T>(value, options);
-        if (window.RanAppCode)
+        if (window.SecondPass != SecondPass.SameValue)
         {
             // Not even for the serializer's words: code of the app's would run again.
             DataContractBody<T>.WritesAll |= refused.MayBeTaken;

@@ -112,7 +112,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         catch (Exception e) when (!window.IsInSink)
         {
             // A filter: what the sink throws is not the value's fault, and passes as it is.
-            throw Translate(value, e, mayAsk: !window.RanEnumerator);
+            throw Translate(value, e, mayAsk: window.SecondPass != SecondPass.FewerItems);
         }
         finally
         {

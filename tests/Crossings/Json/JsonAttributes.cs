@@ -48,6 +48,10 @@ internal static class JsonAttributes
         NullConverter("[JsonConverter] of string, null late", "LateNullConverter<string>", "string"),
         NullConverter("[JsonConverter] of string, null once", "OnceNullConverter<string>", "string"),
         NullConverter("[JsonConverter] of Version, null late", "LateNullConverter<Version>", "Version"),
+        new("[JsonConverter] of Version, null by a factory", "JsonConverter(typeof(NullFactory))", "converter", 10)
+        {
+            Fits = static (_, type) => type.Text == "Version",
+        },
         new("[JsonConverter] of nullable enums", "JsonConverter(typeof(NullableEnumFactory))", "converter", 15)
         {
             Fits = static (_, type) => type.IsAny(TypeTraits.Enum) && type.IsAny(TypeTraits.Nullable)

@@ -117,6 +117,11 @@ internal class JsonFormat : Format
             classes.Append("[JsonSerializable(typeof(").Append(type).Append("))]\n");
         }
 
+        if (program.Features.Contains("page of anything"))
+        {
+            classes.Append("[JsonSerializable(typeof(IAsyncEnumerable<int>))]\n");
+        }
+
         string name = $"Context{number}";
         classes.Append("internal sealed partial class ").Append(name).Append(" : JsonSerializerContext;\n");
         return (

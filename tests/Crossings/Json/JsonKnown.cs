@@ -78,6 +78,11 @@ internal static partial class JsonKnown
         new("13", static failure => failure.Kind == "error-InvalidOperationException-NullReferenceException"
             && IsDefaultArray(failure.Expected)
             && failure.Case.Program.Features.Any(static feature => feature.StartsWith("generated context", StringComparison.Ordinal))),
+        new("13", static failure => failure.Kind == "write-enumerated"
+            && failure.Expected.Error is NotSupportedException { Message: var ownOptions }
+            && ownOptions.Contains(" was not provided by TypeInfoResolver of type ", StringComparison.Ordinal)
+            && failure.Case.Program.Features.Any(static feature => feature.StartsWith("generated context", StringComparison.Ordinal))
+            && failure.Case.Settings.Any(static setting => setting.Feature == "context before reflection")),
         new("113", static failure => failure.Kind == "write-bytes"
             && failure.Case.Program.Features.Any(static feature => feature.StartsWith("generated context", StringComparison.Ordinal))
             && failure.Case.Program.Features.Any(static feature => feature is "own list that hides its count"

@@ -43,6 +43,15 @@ public sealed class OnceNullConverter<T> : NullConverter<T>
     public override bool HandleNull => _asked++ == 0;
 }
 
+/// <summary>Makes a converter that handles null, and doesn't say so itself.</summary>
+public sealed class NullFactory : JsonConverterFactory
+{
+    public override bool CanConvert(Type typeToConvert) => typeToConvert == typeof(string) || typeToConvert == typeof(Version);
+
+    public override JsonConverter? CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
+        typeToConvert == typeof(string) ? new LateNullConverter<string>() : new LateNullConverter<Version>();
+}
+
 /// <summary>Says nothing about null.</summary>
 public sealed class SilentNullConverter<T> : NullConverter<T>;
 

@@ -36,13 +36,49 @@ public sealed class DayPage
     public DayOfWeek Day { get; set; }
 }
 
+/// <summary>One of a ring, with a member that a converter also writes if it is null.</summary>
+public sealed class RingPage
+{
+    public RingPage? Next { get; set; }
+
+    [JsonConverter(typeof(NullFactory))]
+    public string? Text { get; set; }
+
+    /// <summary>A ring of so many pages, each a level deeper than the one before.</summary>
+    public static RingPage Of(int count)
+    {
+        RingPage last = new();
+        RingPage first = Enumerable.Range(1, count - 1).Aggregate(last, static (page, _) => new RingPage { Next = page });
+        last.Next = first;
+        return first;
+    }
+}
+
 /// <summary>A sequence that has to be awaited.</summary>
 public sealed class AwaitedItems : IAsyncEnumerable<int>
 {
-    public async IAsyncEnumerator<int> GetAsyncEnumerator(CancellationToken cancellationToken = default)
+    /// <summary>The items.</summary>
+    internal static async IAsyncEnumerator<int> Next()
     {
         yield return 1;
         await Task.Yield();
         yield return 2;
     }
+
+    public IAsyncEnumerator<int> GetAsyncEnumerator(CancellationToken cancellationToken = default) => Next();
 }
+
+/// <summary>The same with a base class, of which no context knows either.</summary>
+public sealed class DerivedAwaitedItems : NamelessPage, IAsyncEnumerable<int>
+{
+    public IAsyncEnumerator<int> GetAsyncEnumerator(CancellationToken cancellationToken = default) => AwaitedItems.Next();
+}
+
+/// <summary>The same as a struct.</summary>
+public readonly struct StructAwaitedItems : IAsyncEnumerable<int>
+{
+    public IAsyncEnumerator<int> GetAsyncEnumerator(CancellationToken cancellationToken = default) => AwaitedItems.Next();
+}
+
+/// <summary>A base class without members.</summary>
+public abstract class NamelessPage;

@@ -90,6 +90,8 @@ internal static class Samples
                 new AnyPage { Items = new AwaitedItems() }, AnyPage.Deep(), new AnyPage { Items = typeof(int) },
                 new AnyPage { Items = new object[] { new ItemsPage(), AnyPage.Circle() } },
                 new AnyPage { Items = new object[] { new ItemsPage(), new AwaitedItems() } },
+                new AnyPage { Items = new DerivedAwaitedItems() }, new AnyPage { Items = new StructAwaitedItems() },
+                new AnyPage { Items = RingPage.Of(1) }, new AnyPage { Items = RingPage.Of(2) }, new AnyPage { Items = RingPage.Of(3) },
             ]),
         [typeof(DayPage)] = static () => ([new DayPage { Day = DayOfWeek.Friday }], [new DayPage { Day = (DayOfWeek)99 }]),
         [typeof(Hashtable)] = static () => ([new Hashtable { ["a"] = 1 }], [new Hashtable()]),

@@ -71,6 +71,8 @@ public sealed class SequenceDoorsTests : OracleTests
     [InlineData("/group/declared")]
     [InlineData("/group/typed")]
     [InlineData("/options/generated/many")]
+    [InlineData("/options/generated/both")]
+    [InlineData("/options/generated/callbacks")]
     [InlineData("/options/ignore/cyclic")]
     [InlineData("/options/preserve/cyclic")]
     public async Task Get_OneSequence_SameAsStock(string path) => await AssertSameAsync(path);

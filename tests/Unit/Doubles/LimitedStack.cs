@@ -9,6 +9,7 @@ namespace ZeroAlloc.Unit.Doubles;
 internal static class LimitedStack
 {
     private const int Frame = 4096;
+    private const int Smallest = 512 * 1024;
 
     /// <summary>Returns what <paramref name="action"/> threw.</summary>
     /// <param name="room">Bytes until <see cref="RuntimeHelpers.TryEnsureSufficientExecutionStack"/> says no.</param>
@@ -16,7 +17,7 @@ internal static class LimitedStack
     public static Exception? Record(int room, Action action)
     {
         Exception? thrown = null;
-        var thread = new Thread(() => thrown = Xunit.Record.Exception(() => Descend(Frames() - (room / Frame), action)), room * 2);
+        var thread = new Thread(() => thrown = Xunit.Record.Exception(() => Descend(Frames() - (room / Frame), action)), Math.Max(room * 2, Smallest));
         thread.Start();
         thread.Join();
         return thrown;

@@ -33,6 +33,26 @@ public sealed partial class UnwrittenMembersTests
         }
     }
 
+    /// <summary>The generator brings a member without a getter into the contract.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Serialize_SetterThatIsNotWritten_SameAsStock(bool isOfContext)
+    {
+        JsonSerializerOptions options = isOfContext ? UnwrittenContext.Default.Options : Generated();
+        var value = new Ignored { A = 1 };
+
+        if (IsReached)
+        {
+            Assert.Equal(
+                JsonSerializer.Serialize(value, options), System.Text.Encoding.UTF8.GetString(WritingWays.IntoArray(value, options)));
+        }
+        else
+        {
+            AssertThrowsAsStock(value, options);
+        }
+    }
+
     [Fact]
     public void Serialize_DefaultConditionAndGetterThatThrows_SameAsStock()
     {
@@ -137,6 +157,20 @@ public sealed partial class UnwrittenMembersTests
         public override string ToString() => $"{_a}";
     }
 
+    public sealed class Ignored
+    {
+        private int _a;
+
+        [JsonInclude]
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+        public int A
+        {
+            set => _a = value;
+        }
+
+        public override string ToString() => $"{_a}";
+    }
+
     [JsonNumberHandling(JsonNumberHandling.AllowNamedFloatingPointLiterals)]
     public sealed class Chain
     {
@@ -191,6 +225,7 @@ public sealed partial class UnwrittenMembersTests
 #pragma warning disable SYSLIB1038 // What the generated code can't reach is what is tested.
     [JsonSerializable(typeof(Plain))]
     [JsonSerializable(typeof(SetOnly))]
+    [JsonSerializable(typeof(Ignored))]
     [JsonSerializable(typeof(Hidden))]
     [JsonSerializable(typeof(Throwing))]
     [JsonSerializable(typeof(Unreachable))]

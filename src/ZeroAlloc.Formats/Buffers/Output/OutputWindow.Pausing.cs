@@ -15,15 +15,24 @@ internal ref partial struct OutputWindow
         Frames is not null && Written(ref position) > Threshold;
 
     /// <summary>Forgets what ran for the items before the next one: nothing of them is written again.</summary>
-    public void BeginItem() => (RanAppCode, RanEnumerator) = (false, false);
+    public void BeginItem() => SecondPass = SecondPass.SameValue;
+
+    /// <summary>Another pass would find this, unless something worse is noted.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Note(SecondPass found)
+    {
+        if (found > SecondPass)
+        {
+            SecondPass = found;
+        }
+    }
 
     /// <summary>Begins a pause.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ref byte Pause<T>(ref OutputWindow writer, ref byte position, T owner, int state)
     {
         writer.Paused = true;
-        writer.Frames!.RanAppCode = writer.RanAppCode;
-        writer.Frames.RanEnumerator = writer.RanEnumerator;
+        writer.Frames!.SecondPass = writer.SecondPass;
         return ref Save(ref writer, ref position, owner, state);
     }
 

@@ -67,23 +67,8 @@ internal ref partial struct OutputWindow
     /// </summary>
     public object? Path;
 
-    /// <summary>
-    /// Set when an enumerator, a callback or a converter of the app's has run, or may have: a second pass over the value could find fewer
-    /// items, or what a callback has changed. Getters don't count.
-    /// </summary>
-    public bool RanAppCode;
-
-    /// <summary>
-    /// Set, with <see cref="RanAppCode"/>, when a collection was enumerated that may yield fewer items the next time, or wait for them: no
-    /// second pass over the value, not even for the exception's text.
-    /// </summary>
-    public bool RanEnumerator;
-
-    /// <summary>
-    /// Set when a value was given to other code of whose fields nobody knows whether they hold such a collection: declared as object, for
-    /// example.
-    /// </summary>
-    public bool MayHaveEnumerated;
+    /// <summary>What another pass over the value would find.</summary>
+    public SecondPass SecondPass;
 
     /// <summary>Whether the built-in serializer may write the whole document, as far as the one who sends it is concerned.</summary>
     public bool MayStartAgain;
@@ -135,15 +120,14 @@ internal ref partial struct OutputWindow
         Resuming = frames.Count != 0;
         if (Resuming)
         {
-            RanAppCode = frames.RanAppCode;
-            RanEnumerator = frames.RanEnumerator;
+            SecondPass = frames.SecondPass;
         }
 
         Open(sink, 2 * Slack, isShort ? 2 * Slack : WishedSize(2 * Slack));
     }
 
     /// <summary>Whether another writer may still write the whole document. What a pipe has got can't be taken back.</summary>
-    public readonly bool CanStartAgain => MayStartAgain && !RanAppCode && (Committed == 0 || Sink is not PipeWriter);
+    public readonly bool CanStartAgain => MayStartAgain && SecondPass == SecondPass.SameValue && (Committed == 0 || Sink is not PipeWriter);
 
     /// <summary>
     /// Makes sure of <paramref name="count"/> bytes (and the slack) at <paramref name="position"/>; the position may move to another block.

@@ -16,11 +16,8 @@ internal sealed class PauseFrames
     /// <summary>In data contracts, what the part before ended with; see <see cref="OutputWindow.IsAfterNull"/>.</summary>
     public bool IsAfterNull { get; set; }
 
-    /// <summary>Whether one of the parts before did; see <see cref="OutputWindow.RanAppCode"/>.</summary>
-    public bool RanAppCode { get; set; }
-
-    /// <summary>Whether one of the parts before did; see <see cref="OutputWindow.RanEnumerator"/>.</summary>
-    public bool RanEnumerator { get; set; }
+    /// <summary>What another pass over the parts before would find.</summary>
+    public SecondPass SecondPass { get; set; }
 
     /// <summary>Saves one level.</summary>
     public void Push(object? owner, int state)
@@ -51,8 +48,7 @@ internal sealed class PauseFrames
     {
         Prefixes = 0;
         IsAfterNull = false;
-        RanAppCode = false;
-        RanEnumerator = false;
+        SecondPass = SecondPass.SameValue;
         ExceptionDispatchInfo? first = null;
         while (Count != 0)
         {

@@ -79,12 +79,12 @@ internal static class RepeatableCollections
         return true;
     }
 
-    /// <summary>Sets <see cref="OutputWindow.RanEnumerator"/> where a collection that is about to be enumerated is none of these.</summary>
+    /// <summary>Notes <see cref="SecondPass.FewerItems"/> where a collection that is about to be enumerated is none of these.</summary>
     public static void Note(ref OutputWindow window, object? collection)
     {
-        if (!window.RanEnumerator && collection is not null && !IsRepeatable(collection))
+        if (window.SecondPass != SecondPass.FewerItems && collection is not null && !IsRepeatable(collection))
         {
-            (window.RanAppCode, window.RanEnumerator) = (true, true);
+            window.Note(SecondPass.FewerItems);
         }
     }
 

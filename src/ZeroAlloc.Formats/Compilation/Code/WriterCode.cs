@@ -22,8 +22,7 @@ internal class WriterCode(ILGenerator il, int? first = null) : MethodCode(il)
     private static readonly MethodInfo s_resume = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Resume)).Required();
     private static readonly FieldInfo s_pauseAt = typeof(OutputWindow).GetField(nameof(OutputWindow.PauseAt)).Required();
     private static readonly FieldInfo s_resuming = typeof(OutputWindow).GetField(nameof(OutputWindow.Resuming)).Required();
-    private static readonly FieldInfo s_ranAppCode = typeof(OutputWindow).GetField(nameof(OutputWindow.RanAppCode)).Required();
-    private static readonly FieldInfo s_ranEnumerator = typeof(OutputWindow).GetField(nameof(OutputWindow.RanEnumerator)).Required();
+    private static readonly MethodInfo s_note = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Note)).Required();
     private static readonly FieldInfo s_paused = typeof(OutputWindow).GetField(nameof(OutputWindow.Paused)).Required();
 
     /// <summary>The window.</summary>
@@ -53,15 +52,8 @@ internal class WriterCode(ILGenerator il, int? first = null) : MethodCode(il)
     /// <summary>Sets the position.</summary>
     public void SetPosition(Operand position) => SetArgument(Number(1), position);
 
-    /// <summary>Sets <see cref="OutputWindow.RanAppCode"/>.</summary>
-    public void SetRanAppCode() => SetField(Window, s_ranAppCode, true);
-
-    /// <summary>Sets <see cref="OutputWindow.RanEnumerator"/>, and what it implies.</summary>
-    public void SetRanEnumerator()
-    {
-        SetRanAppCode();
-        SetField(Window, s_ranEnumerator, true);
-    }
+    /// <summary>Notes what another pass over the value would find.</summary>
+    public void Note(SecondPass found) => Call(s_note, Window, (int)found);
 
     /// <summary>Sets the value.</summary>
     public void SetValue(Operand value) => SetArgument(Number(2), value);

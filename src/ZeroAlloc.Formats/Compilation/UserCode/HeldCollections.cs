@@ -24,79 +24,69 @@ internal static class HeldCollections
 
     private const int MaxDepth = 10;
 
-    private static readonly ConditionalWeakTable<Type, object> s_known = [];
+    private static readonly ConditionalWeakTable<Type, Held> s_known = [];
 
-    /// <summary>A class whose values hold none, whatever they are, by fields of which all is known.</summary>
-    private static volatile Type? s_plain;
-
-    [Flags]
-    private enum Found
-    {
-        None = 0,
-
-        /// <summary>A field may hold such a collection.</summary>
-        Sequence = 1,
-
-        /// <summary>A field may hold anything.</summary>
-        Unknown = 2,
-    }
+    /// <summary>A class of whose values the class alone tells it.</summary>
+    private static volatile Held? s_last;
 
     /// <summary>
-    /// Sets <see cref="OutputWindow.RanEnumerator"/>, and what it implies, where a value that is about to be given to other code is of such
-    /// a type.
+    /// Notes <see cref="SecondPass.FewerItems"/> where a value that is about to be given to other code is of such a type.
     /// </summary>
     public static void Note<T>(ref OutputWindow window, T value)
     {
-        if (!window.RanEnumerator
-            && (typeof(T).IsValueType ? Exactly<T>.MayHold : !Exactly<T>.IsPlain && value is not null && MayHold(value)))
+        if (window.SecondPass != SecondPass.FewerItems && In(value) == SecondPass.FewerItems)
         {
-            (window.RanAppCode, window.RanEnumerator) = (true, true);
+            window.Note(SecondPass.FewerItems);
         }
     }
 
-    /// <summary>The same where that other code is the app's: sets <see cref="OutputWindow.RanAppCode"/> in any case.</summary>
+    /// <summary>The same where that other code is the app's, which may change the value in any case.</summary>
     public static void NoteAppCode<T>(ref OutputWindow window, T value)
     {
-        window.RanAppCode = true;
-        Note(ref window, value);
-        if (!window.MayHaveEnumerated && value is not null)
+        window.Note(SecondPass.MaybeChanged);
+        if (window.SecondPass != SecondPass.FewerItems)
         {
-            window.MayHaveEnumerated = typeof(T).IsValueType ? Exactly<T>.IsUnknown : !Exactly<T>.IsPlain && IsUnknown(value.GetType());
+            window.Note(In(value));
         }
     }
 
     /// <summary>Whether a value that is declared as this type may be such a collection, or hold one.</summary>
-    public static bool MayBeIn(Type type) => (Find(type) & Found.Sequence) != 0;
+    public static bool MayBeIn(Type type) => Of(type).SecondPass == SecondPass.FewerItems;
 
-    private static bool IsUnknown(Type type) => type != s_plain && (Find(type) & Found.Unknown) != 0;
+    /// <summary>What a second pass would find if other code has enumerated all of a value.</summary>
+    private static SecondPass In<T>(T value) =>
+        value is null ? SecondPass.SameValue
+        : typeof(T).IsValueType || Exactly<T>.IsPlain ? Exactly<T>.SecondPass
+        : In((object)value);
 
-    private static Found Find(Type type) => type.IsPrimitive ? Found.None : (Found)s_known.GetValue(type, static one => Look(one));
-
-    private static bool MayHold(object value)
+    private static SecondPass In(object value)
     {
         Type type = value.GetType();
-        if (type == s_plain)
+        if (s_last is { } last && last.Type == type)
         {
-            return false;
+            return last.SecondPass;
         }
 
         bool isCollection = value is IEnumerable and not string;
-        if ((isCollection && !RepeatableCollections.IsRepeatable(value)) || MayBeIn(type))
+        if (isCollection && !RepeatableCollections.IsRepeatable(value))
         {
-            return true;
+            return SecondPass.FewerItems;
         }
 
         // What a wrapper of the framework's wraps is another collection the next time.
-        if (!type.IsCollectible && !(isCollection && !RepeatableCollections.Contains(type)) && Find(type) == Found.None)
+        Held held = Of(type);
+        if (!type.IsCollectible && !(isCollection && !RepeatableCollections.Contains(type)))
         {
-            s_plain = type;
+            s_last = held;
         }
 
-        return false;
+        return held.SecondPass;
     }
 
+    private static Held Of(Type type) => s_known.GetValue(type, static one => new Held(one, Look(one)));
+
     /// <summary>Fields may be of types in assemblies that aren't there, as long as nobody uses them.</summary>
-    private static object Look(Type type)
+    private static SecondPass Look(Type type)
     {
         try
         {
@@ -104,20 +94,20 @@ internal static class HeldCollections
         }
         catch (Exception e) when (e is IOException or TypeLoadException or BadImageFormatException)
         {
-            return Found.Unknown;
+            return SecondPass.MaybeFewerItems;
         }
     }
 
-    private static Found Look(Type type, HashSet<Type> seen, int depth)
+    private static SecondPass Look(Type type, HashSet<Type> seen, int depth)
     {
         if (type.IsPrimitive || type.IsEnum || type.IsPointer || type == typeof(string) || seen.Contains(type))
         {
-            return Found.None;
+            return SecondPass.SameValue;
         }
 
         if (depth == 0 || seen.Count == MaxTypes)
         {
-            return Found.Unknown;
+            return SecondPass.MaybeFewerItems;
         }
 
         // The value itself is of exactly this class, which may have derived classes.
@@ -125,7 +115,7 @@ internal static class HeldCollections
             || type.IsInterface
             || (seen.Count > 0 && !type.IsSealed && !type.IsArray && !AssemblyStamps.IsOfFramework(type.Assembly));
         seen.Add(type);
-        Found found = isUnknown ? Found.Unknown : Found.None;
+        SecondPass found = isUnknown ? SecondPass.MaybeFewerItems : SecondPass.SameValue;
         if (type.IsArray)
         {
             return Look(type.GetElementType()!, seen, depth - 1);
@@ -136,10 +126,10 @@ internal static class HeldCollections
             : AssemblyStamps.IsOfFramework(type.Assembly) || RepeatableCollections.Contains(type);
         if (typeof(IEnumerable).IsAssignableFrom(type))
         {
-            found |= !hasItems ? Found.Sequence : type.IsGenericType ? Found.None : Found.Unknown;
+            found = Worse(found, !hasItems ? SecondPass.FewerItems : type.IsGenericType ? SecondPass.SameValue : SecondPass.MaybeFewerItems);
         }
 
-        return Parts(type).Aggregate(found, (all, one) => all | Look(one, seen, depth - 1));
+        return Parts(type).Aggregate(found, (worst, one) => Worse(worst, Look(one, seen, depth - 1)));
     }
 
     private static bool IsCounted(Type type) => Array.Exists([type, .. type.GetInterfaces()], static one =>
@@ -160,17 +150,19 @@ internal static class HeldCollections
         return [.. parts, .. holder?.GenericTypeArguments ?? []];
     }
 
-    /// <summary>What is known of a declared type.</summary>
+    private static SecondPass Worse(SecondPass one, SecondPass other) => one > other ? one : other;
+
+    /// <summary>What is known of a type: what a second pass would find of its values, if other code has enumerated all of one.</summary>
+    private sealed record Held(Type Type, SecondPass SecondPass);
+
+    /// <summary>The same of a declared type.</summary>
     private static class Exactly<T>
     {
-        /// <summary>Whether a value of exactly this type may hold one.</summary>
-        public static readonly bool MayHold = MayBeIn(typeof(T));
+        /// <summary>Of a value of exactly this type.</summary>
+        public static readonly SecondPass SecondPass = Of(typeof(T)).SecondPass;
 
-        /// <summary>Whether nobody knows what a value of exactly this type holds.</summary>
-        public static readonly bool IsUnknown = HeldCollections.IsUnknown(typeof(T));
-
-        /// <summary>Whether no value of the type does: there are no derived classes, and it is no collection itself.</summary>
-        public static readonly bool IsPlain = typeof(T) == typeof(string)
-            || (!MayHold && !IsUnknown && typeof(T).IsSealed && !typeof(IEnumerable).IsAssignableFrom(typeof(T)));
+        /// <summary>Whether it's so of all its values: there are no derived classes, and it is no collection itself.</summary>
+        public static readonly bool IsPlain =
+            typeof(T) == typeof(string) || (typeof(T).IsSealed && !typeof(IEnumerable).IsAssignableFrom(typeof(T)));
     }
 }

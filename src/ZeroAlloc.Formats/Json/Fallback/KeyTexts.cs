@@ -32,7 +32,7 @@ internal static class KeyTexts
         try
         {
             var keys = KeyWriter.For(key.GetType(), shared.Options);
-            window.RanAppCode |= keys.IsOfApp;
+            window.Note(keys.IsOfApp ? SecondPass.MaybeChanged : SecondPass.SameValue);
             keys.Write(writer, key, shared.Options);
         }
         catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))

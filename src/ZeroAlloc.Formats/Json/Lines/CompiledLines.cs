@@ -38,13 +38,14 @@ internal sealed class CompiledLines<T>(JsonTypeInfo<T> info, ShapeWriter<T> shap
         }
         catch (Exception e) when (e is JsonRefusedException refused)
         {
-            if (!window.RanEnumerator)
+            bool wasEnumerated = window.SecondPass == SecondPass.FewerItems;
+            if (!wasEnumerated)
             {
                 // System.Text.Json words what it rejects of an item.
                 JsonSerializer.Serialize(Stream.Null, value.Item, info);
             }
 
-            throw refused.ToCaller(window.RanEnumerator);
+            throw refused.ToCaller(wasEnumerated);
         }
 
         return window.Paused || value.IsThere || value.IsAwaited;

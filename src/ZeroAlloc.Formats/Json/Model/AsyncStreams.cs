@@ -38,17 +38,13 @@ internal static class AsyncStreams
     /// <summary>
     /// The stream by whose contract System.Text.Json writes values of a type that it has none of; null where that is another one.
     /// </summary>
-    /// <remarks>Generated contexts do not know the type of a method that yields, but may know what it implements.</remarks>
-    public static Type? AncestorOf(Type type, JsonSerializerOptions options)
-    {
-        if (!IsOne(type) || type.BaseType != typeof(object) || TypeRules.Find(type, options) is not null)
-        {
-            return null;
-        }
-
-        JsonTypeInfo[] known = [.. type.GetInterfaces().Select(item => TypeRules.Find(item, options)).OfType<JsonTypeInfo>()];
-        return known is [{ Type: var only } info] && ItemOf(info) is not null ? only : null;
-    }
+    public static Type? AncestorOf(Type type, JsonSerializerOptions options) =>
+        IsOne(type)
+        && TypeRules.Find(type, options) is null
+        && NearestContract.Of(type, options) is { } nearest
+        && ItemOf(nearest) is not null
+            ? nearest.Type
+            : null;
 
     /// <summary>Whether System.Text.Json has rejected a value because only an asynchronous call can write it.</summary>
     public static bool AreNeededFor(Exception? rejected) => rejected is NotSupportedException

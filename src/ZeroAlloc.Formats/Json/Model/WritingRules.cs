@@ -96,9 +96,8 @@ internal static class WritingRules
     private static NotCovered? CheckUnwritten(JsonPropertyInfo property, JsonTypeInfo info)
     {
         MemberInfo? accessor = Accessor(property);
-        return accessor is null ? null
-            : accessor is MethodInfo get && !IsPlainGetter(get)
-                ? new NotCovered(info.Type, $"{Name(property, info)} isn't written, but System.Text.Json calls its getter")
+        return accessor is MethodInfo get && !IsPlainGetter(get)
+            ? new NotCovered(info.Type, $"{Name(property, info)} isn't written, but System.Text.Json calls its getter")
             : CheckReached(property, info, accessor);
     }
 
@@ -110,8 +109,8 @@ internal static class WritingRules
     private static MemberInfo? Accessor(JsonPropertyInfo property) =>
         property.AttributeProvider is PropertyInfo got ? got.GetMethod : property.AttributeProvider as FieldInfo;
 
-    private static NotCovered? CheckReached(JsonPropertyInfo property, JsonTypeInfo info, MemberInfo accessor) =>
-        GeneratedContracts.Reaches(info, accessor) ? null : new NotCovered(
+    private static NotCovered? CheckReached(JsonPropertyInfo property, JsonTypeInfo info, MemberInfo? accessor) =>
+        accessor is not null && GeneratedContracts.Reaches(info, accessor) ? null : new NotCovered(
             info.Type, $"the source-generated context can't access the getter of {Name(property, info)}");
 
     /// <summary>Finds the member as a contract has it that may have been changed.</summary>

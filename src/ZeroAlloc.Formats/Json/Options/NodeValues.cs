@@ -25,9 +25,7 @@ internal static class NodeValues
         if (node is JsonValue value)
         {
             Held held = s_held.GetValue(node.GetType(), static type => new Held(type.GenericTypeArguments));
-            window.RanAppCode |= held.RunsCode;
-            window.MayHaveEnumerated |= held.RunsCode;
-            window.RanEnumerator |= held.IsEnumerated;
+            window.Note(held.SecondPass);
             if (held.MayBeDerived && value.TryGetValue(out object? made))
             {
                 HeldCollections.Note(ref window, made);
@@ -46,9 +44,10 @@ internal static class NodeValues
     /// <summary>What a node was made of.</summary>
     private sealed class Held(Type[] types)
     {
-        public bool RunsCode { get; } = Array.Exists(types, NodeValues.RunsCode);
-
-        public bool IsEnumerated { get; } = Array.Exists(types, HeldCollections.MayBeIn);
+        public SecondPass SecondPass { get; } =
+            Array.Exists(types, HeldCollections.MayBeIn) ? SecondPass.FewerItems
+            : Array.Exists(types, RunsCode) ? SecondPass.MaybeFewerItems
+            : SecondPass.SameValue;
 
         /// <summary>Whether the value may be of another class, or be a wrapper of any collection.</summary>
         public bool MayBeDerived { get; } = Array.Exists(types, static type => !type.IsValueType && type != typeof(string));

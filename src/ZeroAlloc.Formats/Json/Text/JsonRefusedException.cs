@@ -26,6 +26,9 @@ internal sealed class JsonRefusedException(Exception? inner = null) : JsonExcept
 
     private static readonly string s_serializer = typeof(JsonSerializer).Assembly.GetName().Name!;
 
+    /// <summary>Whether the value needs more stack than is left: compiled code needs more than System.Text.Json.</summary>
+    public bool IsForStack => InnerException is InsufficientExecutionStackException;
+
     /// <summary>
     /// What callers get if System.Text.Json accepts the value after all, and a part of the document has been sent before, or the value may
     /// have fewer items than before.

@@ -30,12 +30,16 @@ internal static class DeepestParts
             return;
         }
 
-        window.RanAppCode |= info.Kind == JsonTypeInfoKind.Dictionary
+        if (info.Kind == JsonTypeInfoKind.Dictionary
             || info.OnSerializing is not null
             || info.OnSerialized is not null
             || declared.PolymorphismOptions?.UnknownDerivedTypeHandling == JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor
             || IsConverted(info.ElementType, info.Options)
-            || info.Properties.Any(static property => property.Get is not null && IsConverted(property));
+            || info.Properties.Any(static property => property.Get is not null && IsConverted(property)))
+        {
+            window.Note(SecondPass.MaybeChanged);
+        }
+
         if (info.Kind == JsonTypeInfoKind.Dictionary || (info.Kind == JsonTypeInfoKind.Enumerable && hasItems))
         {
             RepeatableCollections.Note(ref window, value);
@@ -51,5 +55,5 @@ internal static class DeepestParts
         type is not null && options.TryGetTypeInfo(type, out JsonTypeInfo? info) && GetsNull(info.Converter);
 
     private static bool GetsNull(JsonConverter converter) =>
-        !SystemTextJson.IsOwn(converter) && NullHandling.MayBeWritten(converter) != false;
+        !SystemTextJson.IsOwn(converter) && (converter is JsonConverterFactory || NullHandling.MayBeWritten(converter) != false);
 }

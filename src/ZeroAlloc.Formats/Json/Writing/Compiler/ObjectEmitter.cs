@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Reflection;
@@ -180,7 +181,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         if (slot is { } callback)
         {
-            _code.SetRanAppCode();
+            _code.Note(SecondPass.MaybeChanged);
             _code.Load(Delegate(callback, typeof(Action<object>)));
         }
     }

@@ -155,7 +155,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         bool isOfApp = !holder.IsInterface && !AssemblyStamps.IsOfFramework(holder.Assembly);
         if (isOfApp || (_collection.IsValueType && !RepeatableCollections.Contains(_collection)))
         {
-            Code.SetRanEnumerator();
+            Code.Note(SecondPass.FewerItems);
         }
         else if (!_collection.IsValueType && (_getEnumerator.IsVirtual || !RepeatableCollections.Contains(holder)))
         {

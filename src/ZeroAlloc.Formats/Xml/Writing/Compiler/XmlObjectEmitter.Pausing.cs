@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Compilation.Code;
 using ZeroAlloc.Formats.Compilation.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
@@ -57,7 +58,7 @@ internal sealed partial class XmlObjectEmitter
         foreach (MethodInfo method in methods)
         {
             _compiler.AllowAccessTo(method.DeclaringType.Required());
-            _code.SetRanAppCode();
+            _code.Note(SecondPass.MaybeChanged);
             _code.CallVirtual(method, _code.Value, Operand.Call(XmlCalls.StreamingContext));
         }
     }
