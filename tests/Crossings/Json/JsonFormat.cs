@@ -84,6 +84,8 @@ internal class JsonFormat : Format
         ["own struct with a callback", "page of anything", "odd scalars"],
         ["JsonArray", "page of anything", "odd scalars"],
         ["JsonObject", "page of anything", "into a stream", "odd scalars"],
+        ["generated context", "page of anything", "into a stream", "odd scalars"],
+        ["ignore cycles", "depth 3", "page of anything", "odd scalars"],
     ];
 
     public override ImmutableArray<ISourceGenerator> Generators => s_generators.Value;

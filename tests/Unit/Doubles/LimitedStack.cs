@@ -17,7 +17,8 @@ internal static class LimitedStack
     public static Exception? Record(int room, Action action)
     {
         Exception? thrown = null;
-        var thread = new Thread(() => thrown = Xunit.Record.Exception(() => Descend(Frames() - (room / Frame), action)), Math.Max(room * 2, Smallest));
+        var thread = new Thread(
+            () => thrown = Xunit.Record.Exception(() => Descend(Frames() - (room / Frame), action)), Math.Max(room * 2, Smallest));
         thread.Start();
         thread.Join();
         return thrown;

@@ -12,14 +12,14 @@ internal enum SecondPass : byte
     MaybeChanged,
 
     /// <summary>
-    /// Fewer items, perhaps: the value was given to other code, and nobody knows of its fields whether they hold a collection that yields its
-    /// items only once. They are declared as object, for example.
+    /// Fewer items, perhaps: the value was given to other code, and nobody knows of its fields whether they hold a collection that yields
+    /// its items only once. They are declared as object, for example.
     /// </summary>
     MaybeFewerItems,
 
     /// <summary>
-    /// Fewer items, or a wait for them: a collection was enumerated that may yield its items only once. There is no second pass, not even for
-    /// the exception's text.
+    /// Fewer items, or a wait for them: a collection was enumerated that may yield its items only once. There is no second pass, not even
+    /// for the exception's text.
     /// </summary>
     FewerItems,
 }

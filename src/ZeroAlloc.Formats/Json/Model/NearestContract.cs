@@ -4,8 +4,8 @@ using System.Text.Json.Serialization.Metadata;
 namespace ZeroAlloc.Formats.Json.Model;
 
 /// <summary>
-/// The contract by which System.Text.Json writes a value whose own type has none, and which is declared as <see cref="object"/>: that of a
-/// base class or interface. Generated contexts do not know the type of a method that yields, or of a proxy, but may know what it implements.
+/// The contract by which System.Text.Json writes a value whose own type has none, and which is declared as <see cref="object"/>: that of
+/// a base class or interface. Generated contexts do not know the type of a method that yields, or of a proxy, but may know its ancestors.
 /// </summary>
 internal static class NearestContract
 {
@@ -16,9 +16,9 @@ internal static class NearestContract
     public static JsonTypeInfo? Of(Type type, JsonSerializerOptions options)
     {
         JsonTypeInfo? nearest = null;
-        for (Type? ancestor = type.BaseType; nearest is null && ancestor is not null && ancestor != typeof(object); ancestor = ancestor.BaseType)
+        for (Type? one = type.BaseType; nearest is null && one is not null && one != typeof(object); one = one.BaseType)
         {
-            nearest = TypeRules.Find(ancestor, options);
+            nearest = TypeRules.Find(one, options);
         }
 
         foreach (Type one in type.GetInterfaces())
