@@ -60,7 +60,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
         // In one go: what is rejected of a document that is divided, and where, is another matter.
         byte[] whole = JsonSerializer.SerializeToUtf8Bytes(value, Options);
-        writer.Write(MayRestart(ref window, rejected) ? whole : throw rejected.ToCaller());
+        writer.Write(window.Committed == 0 && MayRestart(ref window, rejected) ? whole : throw rejected.ToCaller());
     }
 
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
@@ -120,10 +120,20 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             throw rejected.ToCaller(wasEnumerated: true);
         }
 
-        int maxBytes = !isFirst || !MayRestart(ref window, rejected) ? 0 : rejected.IsForStack ? int.MaxValue : MaxBytes;
-        return TryWriteAsSerializer(destination, value, maxBytes)
-            ? false
-            : throw rejected.ToCaller();
+        bool mayBeReplaced = isFirst && (window.Committed == 0 || destination is not PipeWriter) && MayRestart(ref window, rejected);
+        int maxBytes = !mayBeReplaced ? 0 : rejected.IsForStack ? int.MaxValue : MaxBytes;
+        if (WriteAsSerializer(value, maxBytes) is not { } document)
+        {
+            throw rejected.ToCaller();
+        }
+
+        if (window.Committed != 0)
+        {
+            throw new WholeBodyException(new WrittenBody(document), isUntouched: false, rejected.ToCaller());
+        }
+
+        destination.Write(document.Span);
+        return false;
     }
 
     private static bool IsForSequence(JsonRefusedException rejected) =>
@@ -134,34 +144,33 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// changed by that: then only what System.Text.Json itself has rejected of a part, which it may take in the whole document, and not if
     /// it may have come to the end of a collection.
     /// </summary>
-    private static bool MayRestart(ref OutputWindow window, JsonRefusedException rejected) => window.Committed == 0
-        && (window.SecondPass == SecondPass.SameValue
-            || (window.SecondPass == SecondPass.MaybeChanged && rejected.InnerException is NotSupportedException));
+    private static bool MayRestart(ref OutputWindow window, JsonRefusedException rejected) =>
+        window.SecondPass == SecondPass.SameValue
+        || (window.SecondPass == SecondPass.MaybeChanged && rejected.InnerException is NotSupportedException);
 
     /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's
     /// own code pass as they are: they must not run it twice.
     /// </summary>
-    /// <param name="sink">Where the document goes.</param>
     /// <param name="value">The value.</param>
     /// <param name="maxBytes">
-    /// How long a document may be; 0 if the sink has got something of it already, or if a second pass may find another value.
+    /// How long a document may be; 0 if the sink has got something of it that can't be taken back, or if a second pass may find another
+    /// value.
     /// </param>
     /// <returns>
-    /// Whether System.Text.Json has taken the value after all, and the document is written, for example because the value has changed
-    /// since. False where it has taken the value, but may not write it.
+    /// The document, if System.Text.Json has taken the value after all, for example because the value has changed since. Null where it has
+    /// taken the value, but may not write it.
     /// </returns>
-    private bool TryWriteAsSerializer(IBufferWriter<byte> sink, T value, int maxBytes)
+    private ReadOnlyMemory<byte>? WriteAsSerializer(T value, int maxBytes)
     {
         using var document = new FirstBytes(maxBytes);
         JsonSerializer.Serialize(document, value, Options);
         if (!document.IsWhole)
         {
-            return false;
+            return null;
         }
 
-        sink.Write(document.GetBuffer().AsSpan(0, (int)document.Length));
-        return true;
+        return document.GetBuffer().AsMemory(0, (int)document.Length);
     }
 
     /// <summary>A document, unless it is longer than a limit: one that is rejected late would take memory of its size.</summary>

@@ -1,7 +1,9 @@
 using System.Runtime.CompilerServices;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Conformance;
@@ -77,6 +79,29 @@ public sealed partial class OtherWritersTests
         }
     }
 
+    /// <summary>What compiled code has written before is replaced.</summary>
+    [Theory]
+    [InlineData(10)]
+    [InlineData(20_000)]
+    [InlineData(100_000)]
+    public async Task SerializeAsync_NullByAConverterBehindALongText_AsSystemTextJson(int length)
+    {
+        JsonSerializerOptions options = new() { ReferenceHandler = ReferenceHandler.IgnoreCycles, MaxDepth = 5 };
+
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Delivery>(options).IsCompiled);
+        Assert.Equal(await StockAsync(Make(), options), await OursAsync(Make(), options));
+
+        using var written = new MemoryStream();
+        ZeroAllocJson.Serialize(written, Make(), options);
+        Assert.Equal(JsonSerializer.Serialize(Make(), options), Encoding.UTF8.GetString(written.ToArray()));
+
+        Delivery Make() => new()
+        {
+            Text = new string('t', length),
+            Rack = WithCycle(new Rack { Items = OneShot.Next(new Queue<int>([1, 2]), 2) }),
+        };
+    }
+
     /// <summary>Compiled code needs more stack than System.Text.Json, whose document may be as long as it likes.</summary>
     [Fact]
     public async Task SerializeAsync_LongDocumentWithLittleStackLeft_AsSystemTextJson()
@@ -91,6 +116,13 @@ public sealed partial class OtherWritersTests
             kilobytes => Assert.Equal(
                 LimitedStack.Record(kilobytes * 4096, () => StockAsync(attic, options).Wait())?.GetType(),
                 LimitedStack.Record(kilobytes * 4096, () => OursAsync(attic, options).Wait())?.GetType()));
+    }
+
+    public sealed class Delivery
+    {
+        public string? Text { get; set; }
+
+        public Rack? Rack { get; set; }
     }
 
     public abstract class SequenceBase;
