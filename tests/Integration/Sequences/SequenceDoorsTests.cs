@@ -22,6 +22,7 @@ public sealed class SequenceDoorsTests : OracleTests
         ["strings"] = new() { NumberHandling = JsonNumberHandling.WriteAsString },
         ["shallow"] = new() { MaxDepth = 5 },
         ["generated"] = new() { TypeInfoResolver = SequenceContext.Default },
+        ["names"] = new() { TypeInfoResolver = SequenceContext.Default, Converters = { new NameConverter() } },
         ["converters"] = new()
         {
             Converters = { new JsonStringEnumConverter() },
@@ -76,6 +77,17 @@ public sealed class SequenceDoorsTests : OracleTests
     [InlineData("/options/ignore/cyclic")]
     [InlineData("/options/preserve/cyclic")]
     public async Task Get_OneSequence_SameAsStock(string path) => await AssertSameAsync(path);
+
+    /// <summary>A converter of the app's writes all that is declared as an object.</summary>
+    [Theory]
+    [InlineData("many")]
+    [InlineData("both")]
+    [InlineData("callbacks")]
+    public async Task Get_ConverterOfObjects_SameAsStock(string kind)
+    {
+        HttpResponseMessage ours = await CompareAnswersAsync("/options/names/" + kind);
+        Assert.StartsWith("\"named ", await ours.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+    }
 
     [Fact]
     public async Task Get_EachKind_WrittenByWhoSaysSo()
@@ -161,5 +173,14 @@ public sealed class SequenceDoorsTests : OracleTests
         // A converter of the application's writes a document like any other, and null is none.
         string kind = path[(path.LastIndexOf('/') + 1)..];
         Assert.True(kind is "ownConverter" or "null" || !ours.Content.Headers.NonValidated.Contains("Content-Length"));
+    }
+
+    private sealed class NameConverter : JsonConverter<object>
+    {
+        public override object? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, object value, JsonSerializerOptions options) =>
+            writer.WriteStringValue($"named {value.GetType().Name}");
     }
 }

@@ -242,6 +242,10 @@ internal sealed partial class JsonFormat : BodyFormat
     private bool HasBuiltInObjectConverter() =>
         TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && SystemTextJson.IsOwn(info.Converter);
 
+    /// <summary>Whether a converter of the app's writes values declared as objects. A context needn't have a contract for them.</summary>
+    private bool ConvertsObjects() =>
+        TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && !SystemTextJson.IsOwn(info.Converter);
+
     private BodyContract AddRunTimeType(Type runTime)
     {
         if (runTime.IsCollectible)
@@ -249,7 +253,7 @@ internal sealed partial class JsonFormat : BodyFormat
             return ContractFor(runTime);
         }
 
-        BodyContract contract = AsyncStreams.AncestorOf(runTime, Options) is { } stream
+        BodyContract contract = AsyncStreams.AncestorOf(runTime, Options) is { } stream && !ConvertsObjects()
             ? ContractFor(stream)
             : WhyNotByRunTimeType(runTime) is { } reason
             ? ContractTable.Create(typeof(StockJsonContract<>), runTime, this, reason) ?? new UnmadeJsonContract(this, runTime)
