@@ -101,7 +101,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
         if (IsForSequence(rejected))
         {
-            bool mayRestart = isFirst && window.SecondPass == SecondPass.SameValue;
+            bool isSameValue = isFirst && window.SecondPass == SecondPass.SameValue;
 
             // Once too late, from then on in time.
             if (!window.CanStartAgain)
@@ -110,7 +110,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             }
 
             // No second pass for the sake of the words: it would run code of the app's again, and a queue may wait for further items.
-            throw mayRestart
+            throw isSameValue
                 ? new WholeBodyException(new SerializerBody<T>(value, Info), window.Committed == 0, rejected.ToCaller())
                 : rejected.ToCaller();
         }
@@ -120,8 +120,8 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             throw rejected.ToCaller(wasEnumerated: true);
         }
 
-        bool mayBeReplaced = isFirst && (window.Committed == 0 || destination is not PipeWriter) && MayRestart(ref window, rejected);
-        int maxBytes = !mayBeReplaced ? 0 : rejected.IsForStack ? int.MaxValue : MaxBytes;
+        bool mayRestart = window.CanBeReplaced && MayRestart(ref window, rejected);
+        int maxBytes = !mayRestart ? 0 : rejected.IsForStack ? int.MaxValue : MaxBytes;
         if (WriteAsSerializer(value, maxBytes) is not { } document)
         {
             throw rejected.ToCaller();

@@ -113,9 +113,9 @@ public sealed partial class OtherWritersTests
 
         Assert.All(
             Enumerable.Range(1, 12),
-            kilobytes => Assert.Equal(
-                LimitedStack.Record(kilobytes * 4096, () => StockAsync(attic, options).Wait())?.GetType(),
-                LimitedStack.Record(kilobytes * 4096, () => OursAsync(attic, options).Wait())?.GetType()));
+            pages => Assert.Equal(
+                LimitedStack.Record(pages * 4096, () => StockAsync(attic, options).Wait())?.GetType(),
+                LimitedStack.Record(pages * 4096, () => OursAsync(attic, options).Wait())?.GetType()));
     }
 
     public sealed class Delivery

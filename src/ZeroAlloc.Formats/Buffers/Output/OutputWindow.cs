@@ -126,8 +126,11 @@ internal ref partial struct OutputWindow
         Open(sink, 2 * Slack, isShort ? 2 * Slack : WishedSize(2 * Slack));
     }
 
-    /// <summary>Whether another writer may still write the whole document. What a pipe has got can't be taken back.</summary>
-    public readonly bool CanStartAgain => MayStartAgain && SecondPass == SecondPass.SameValue && (Committed == 0 || Sink is not PipeWriter);
+    /// <summary>Whether another writer may still write the whole document.</summary>
+    public readonly bool CanStartAgain => CanBeReplaced && SecondPass == SecondPass.SameValue;
+
+    /// <summary>Whether another document can still take the place of this one. What a pipe has got can't be taken back.</summary>
+    public readonly bool CanBeReplaced => MayStartAgain && (Committed == 0 || Sink is not PipeWriter);
 
     /// <summary>
     /// Makes sure of <paramref name="count"/> bytes (and the slack) at <paramref name="position"/>; the position may move to another block.
