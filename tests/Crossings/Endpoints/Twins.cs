@@ -39,11 +39,16 @@ internal sealed class Twins : IDisposable
 
     private (Answer Stock, Answer Ours) Ask(EndpointModel endpoint, RequestModel request, Totals totals)
     {
-        ActionAnswers.All[endpoint.Number] = endpoint.Answer;
+        ActionAnswers.Set(endpoint);
         _neighbor?.SendAsync(endpoint, request).GetAwaiter().GetResult();
         Answer stock = _stock.SendAsync(endpoint, request).GetAwaiter().GetResult();
         Answer ours = _ours.SendAsync(endpoint, request).GetAwaiter().GetResult();
         totals.Add($"status {stock.Status}");
+        if (ActionAnswers.Stray is { } number)
+        {
+            throw new InvalidOperationException($"The action of endpoint {endpoint.Number} got {number}.");
+        }
+
         return (stock, ours);
     }
 

@@ -62,6 +62,10 @@ internal static partial class JsonKnown
             && (failure.Expected.Error is not { } stock || IsAboutSequence(stock.Message) || IsAsynchronous(failure))
             && (IsAboutSequence(here) || here.StartsWith("The value contains an IAsyncEnumerable<T>", StringComparison.Ordinal))
             && (failure.Actual.Calls.Count > 0 || MayHaveRunCode(failure) || IsInParts(failure))),
+        new("R7", static failure => failure.Kind == "read-calls"
+            && Has(failure, "Action")
+            && Has(failure, "Dictionary")
+            && failure.Actual.Calls.Count > failure.Expected.Calls.Count),
         new("116", static failure => failure.Kind.StartsWith("error-", StringComparison.Ordinal)
             && failure.Actual.Error is JsonException { Path: null } here
             && (here.Message.StartsWith("The value has a cycle, is nested too deeply, or ", StringComparison.Ordinal)

@@ -90,11 +90,15 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
 
     /// <summary>
     /// The handler itself reads a body that is cut, and nobody else does: whether it gets the part that has arrived, or the exception, is
-    /// up to time.
+    /// up to time. So is whether Kestrel finds its own reader busy when it drains a body that nobody has read.
     /// </summary>
-    public static bool IsUpToTime(ParameterFailure failure) => failure.Body.Framing == Framing.Cut
-        && failure.Has("no body by detection")
-        && failure.Stock.Log.Concat(failure.Ours.Log).Any(static line => line.StartsWith("noted handler read", StringComparison.Ordinal));
+    public static bool IsUpToTime(ParameterFailure failure) => (failure.Body.Framing == Framing.Cut
+            && failure.Has("no body by detection")
+            && failure.Stock.Log.Concat(failure.Ours.Log).Any(static line => line.StartsWith("noted handler read", StringComparison.Ordinal)))
+        || (failure.Difference == "log" && failure.Stock.Log.Where(static line => !IsOfDraining(line)).SequenceEqual(failure.Ours.Log));
+
+    private static bool IsOfDraining(string line) => line.Contains(
+        "automatic draining of the request body failed because the body reader is in an invalid state", StringComparison.Ordinal);
 
     /// <summary>
     /// Whether an answer is up to time, of the framework's, too: what still arrives after the client has ended the connection; and what a

@@ -214,6 +214,25 @@ public sealed class SequenceOrderTests : IAsyncLifetime
         }
     }
 
+    [Theory]
+    [InlineData("HEAD", 200)]
+    [InlineData("GET", 304)]
+    public async Task Difference_63_NoBodyAboveTheThreshold_ThrownInStockAfterTheFirstFlushNotReachedHere(string method, int status)
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            var response = new TracedResponse(_app.Services);
+            response.Context.Request.Method = method;
+            response.Context.Response.StatusCode = status;
+            IEnumerable<int> items = Enumerable.Range(0, 100_001).Select(static number => 100 / (100_000 - number));
+            await response.RunAsync(context => ours
+                ? context.Response.WriteAsZeroAllocJsonAsync(items)
+                : new ValueTask(context.Response.WriteAsJsonAsync(items)));
+
+            Assert.StartsWith(ours ? "done" : "DivideByZeroException: ", response.Log[^1], StringComparison.Ordinal);
+        }
+    }
+
     private async Task<TracedResponse> RunAsync(bool ours, string script)
     {
         var response = new TracedResponse(_app.Services);

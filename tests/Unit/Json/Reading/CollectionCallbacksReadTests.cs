@@ -1,7 +1,9 @@
 using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
@@ -46,6 +48,42 @@ public sealed partial class CollectionCallbacksReadTests : ReadOracle
         };
 
         AssertFallsBack<Plain>("[1]", options);
+    }
+
+    /// <summary>Difference R7: System.Text.Json reads the dictionary alone, rejects it, and accepts it as a part of a stream.</summary>
+    [Fact]
+    public async Task Difference_R7_NullDelegateInADictionary_CallbackRunsTwiceAndTheModelIsStocks()
+    {
+        int calls = 0;
+        var options = new JsonSerializerOptions
+        {
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver().WithAddedModifier(info =>
+            {
+                if (info.Kind != JsonTypeInfoKind.None)
+                {
+                    info.OnDeserializing = _ => calls++;
+                }
+            }),
+        };
+        byte[] document = """{"Id":1,"ByDay":{"0001-01-01":null}}"""u8.ToArray();
+
+        Handlers? stock = await JsonSerializer.DeserializeAsync<Handlers>(
+            new MemoryStream(document), options, TestContext.Current.CancellationToken);
+        Assert.Equal(2, calls);
+        Handlers? here = await ZeroAllocJson.DeserializeAsync<Handlers>(
+            new MemoryStream(document), options, TestContext.Current.CancellationToken);
+
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported ? 5 : 4, calls);
+        Assert.Equal(stock!.ByDay!, here!.ByDay!);
+        Assert.Throws<NotSupportedException>(() => JsonSerializer.Deserialize<Handlers>(document, options));
+        Assert.Throws<NotSupportedException>(() => ZeroAllocJson.Deserialize<Handlers>(document, options));
+    }
+
+    private sealed class Handlers
+    {
+        public int Id { get; set; }
+
+        public Dictionary<DateOnly, Action?>? ByDay { get; set; }
     }
 
     private sealed class Checked : List<int>, IJsonOnDeserialized
