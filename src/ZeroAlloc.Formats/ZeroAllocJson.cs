@@ -136,7 +136,7 @@ public static class ZeroAllocJson
     }
 
     /// <inheritdoc cref="Serialize{T}(Stream, T, JsonSerializerOptions?)"/>
-    /// <param name="stream">The stream; it is neither flushed nor closed.</param>
+    /// <param name="stream">The stream; it is not closed. With System.Text.Json 11, it is flushed after each part, otherwise never.</param>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <param name="cancellationToken">Passed to the stream.</param>

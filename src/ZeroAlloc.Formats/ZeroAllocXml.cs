@@ -159,7 +159,7 @@ public static class ZeroAllocXml
         Stream stream, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return StreamPump.WriteAsync(Compile<T>(options).OpenBody(value), stream, isTokenChecked: false, cancellationToken);
+        return StreamPump.WriteAsync(Compile<T>(options).OpenBody(value), stream, isFlushed: false, cancellationToken);
     }
 
     /// <summary>Reads the XML document that a stream holds from its position to its end.</summary>

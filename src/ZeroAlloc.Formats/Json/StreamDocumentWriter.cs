@@ -1,6 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Pipes;
-using ZeroAlloc.Formats.Json.Writing;
+using ZeroAlloc.Formats.Json.Fallback;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -23,10 +23,6 @@ internal static class StreamDocumentWriter
     /// <summary>Writes a document.</summary>
     public static ValueTask WriteAsync<T>(JsonContract<T> contract, Stream stream, T value, CancellationToken cancellationToken) =>
         contract.IsCompiled
-            ? StreamPump.WriteAsync(
-                contract.OpenBody(value),
-                stream,
-                isTokenChecked: cancellationToken.CanBeCanceled && StreamCancellation.IsCheckedAfterEachPart,
-                cancellationToken)
+            ? StreamPump.WriteAsync(contract.OpenBody(value), stream, StreamFlushes.FollowEachPart, cancellationToken)
             : new ValueTask(JsonSerializer.SerializeAsync(stream, value, contract.Info, cancellationToken));
 }

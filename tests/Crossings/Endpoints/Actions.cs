@@ -36,7 +36,9 @@ internal static class ActionAnswers
 /// <summary>Actions that bind the body in ways of their own.</summary>
 /// <typeparam name="T">Type of the body.</typeparam>
 /// <typeparam name="TReturned">What is returned.</typeparam>
-/// <remarks>[FromRoute], because ASP.NET Core looks for parameters in paths before the paths are added: it would take them from the query.</remarks>
+/// <remarks>
+/// [FromRoute], because ASP.NET Core looks for parameters in paths before the paths are added: it would take them from the query.
+/// </remarks>
 internal abstract class Actions<T, TReturned> : ControllerBase
     where T : notnull
 {
@@ -59,7 +61,8 @@ internal abstract class Actions<T, TReturned> : ControllerBase
     public TReturned FromBodyAllow([FromRoute] int n, [FromBody(EmptyBodyBehavior = EmptyBodyBehavior.Allow)] T body) => Answer(n, body);
 
     [AcceptVerbs("GET", "HEAD", "POST", Route = "FromBodyDisallow")]
-    public TReturned FromBodyDisallow([FromRoute] int n, [FromBody(EmptyBodyBehavior = EmptyBodyBehavior.Disallow)] T body) => Answer(n, body);
+    public TReturned FromBodyDisallow(
+        [FromRoute] int n, [FromBody(EmptyBodyBehavior = EmptyBodyBehavior.Disallow)] T body) => Answer(n, body);
 
     [AcceptVerbs("GET", "HEAD", "POST", Route = "VoidFromBody")]
     public void VoidFromBody([FromBody] T body) => Current.Got(body);

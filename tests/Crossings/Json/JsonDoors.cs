@@ -157,9 +157,11 @@ internal static class JsonDoors
 
         public override byte[] Write<T>(T value, JsonSerializerOptions options)
         {
-            using MemoryStream stream = new();
+            using FlushedStream stream = new();
             Finish(ZeroAllocJson.SerializeAsync(stream, value, options));
-            return stream.ToArray();
+            return stream.IsFlushed == FlushedStream.IsFlushedByStock
+                ? stream.ToArray()
+                : throw new InvalidOperationException($"The stream is flushed at the end: {stream.IsFlushed}.");
         }
     }
 

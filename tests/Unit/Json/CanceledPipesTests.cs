@@ -79,7 +79,10 @@ public sealed class CanceledPipesTests
     {
         public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default) =>
             base.WriteAsync(buffer, CancellationToken.None);
+
+        public override Task FlushAsync(CancellationToken cancellationToken) => Task.CompletedTask;
     }
+
     private sealed class CancelingStream(CancellationTokenSource source) : MemoryStream
     {
         public int Parts { get; private set; }

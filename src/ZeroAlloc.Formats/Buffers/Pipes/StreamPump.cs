@@ -35,11 +35,11 @@ internal static class StreamPump
 
     /// <summary>Moves it.</summary>
     /// <param name="body">The body; it is disposed.</param>
-    /// <param name="stream">Where it goes; neither flushed nor closed.</param>
-    /// <param name="isTokenChecked">Whether a canceled token ends this after each part, even if the stream ignores it.</param>
+    /// <param name="stream">Where it goes; not closed.</param>
+    /// <param name="isFlushed">Whether the stream is flushed after each part.</param>
     /// <param name="cancellationToken">Passed to the stream.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    public static async ValueTask WriteAsync(IBodySource body, Stream stream, bool isTokenChecked, CancellationToken cancellationToken)
+    public static async ValueTask WriteAsync(IBodySource body, Stream stream, bool isFlushed, CancellationToken cancellationToken)
     {
         using IBodySource source = body;
         using PooledBlock block = PooledBlock.Rent();
@@ -63,9 +63,9 @@ internal static class StreamPump
             }
 
             await stream.WriteAsync(block.WrittenMemory, cancellationToken).ConfigureAwait(false);
-            if (isTokenChecked && cancellationToken.IsCancellationRequested)
+            if (isFlushed)
             {
-                await Task.FromCanceled(cancellationToken).ConfigureAwait(false);
+                await stream.FlushAsync(cancellationToken).ConfigureAwait(false);
             }
 
             block.Clear();

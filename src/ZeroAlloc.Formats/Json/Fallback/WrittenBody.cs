@@ -19,7 +19,14 @@ internal sealed class WrittenBody(ReadOnlyMemory<byte> document) : IWholeBody
     public ValueTask WriteAsync(PipeWriter writer, CancellationToken cancellationToken) =>
         BodyPump.WriteAsync(Compose(), writer, cancellationToken);
 
-    public ValueTask WriteAsync(Stream stream, CancellationToken cancellationToken) => stream.WriteAsync(document, cancellationToken);
+    public async ValueTask WriteAsync(Stream stream, CancellationToken cancellationToken)
+    {
+        await stream.WriteAsync(document, cancellationToken).ConfigureAwait(false);
+        if (StreamFlushes.FollowEachPart)
+        {
+            await stream.FlushAsync(cancellationToken).ConfigureAwait(false);
+        }
+    }
 
     public void Write(Stream stream) => stream.Write(document.Span);
 }
