@@ -252,7 +252,7 @@ internal sealed partial class ContractCache
             typeof(ContractCache).GetMethod(nameof(CreateRuntimeCore), BindingFlags.Instance | BindingFlags.NonPublic).Required();
         try
         {
-            return (IShapeContract?)Constructions.TryCall(this, create, type) ?? AsObject();
+            return (IShapeContract?)Constructions.TryCall(this, create, type) ?? InTime(type, AsObject());
         }
         catch (NotSupportedException e)
         {
@@ -263,15 +263,19 @@ internal sealed partial class ContractCache
                 return AwaitedShape.Instance;
             }
 
-            IShapeContract shape = TypeRules.Find(typeof(object), Options) is JsonTypeInfo<object> any
-                ? ByAncestor(type, any)
-                : throw new JsonRefusedException(e);
-            return ancestor is not null && AsyncStreams.CanBeIn(ancestor.Type, Options) ? new PerhapsAwaitedShape(shape) : shape;
+            JsonTypeInfo<object> any = TypeRules.Find(typeof(object), Options) as JsonTypeInfo<object> ?? throw new JsonRefusedException(e);
+            return ancestor is null
+                ? new SerializerShape<object>(any, _shared, isRefused: true)
+                : InTime(ancestor.Type, ByAncestor(type, any));
         }
     }
 
     /// <summary>Has System.Text.Json write values as declared as objects, by their run-time type.</summary>
     private SerializerShape<object> AsObject() => new((JsonTypeInfo<object>)Options.GetTypeInfo(typeof(object)), _shared);
+
+    /// <summary>Has a value be rejected before it's written, if there may be an asynchronous sequence in it.</summary>
+    private IShapeContract InTime(Type type, IShapeContract serializer) =>
+        AsyncStreams.CanBeIn(type, Options) ? new PerhapsAwaitedShape(serializer) : serializer;
 
     private IShapeContract ByAncestor(Type type, JsonTypeInfo<object> any) =>
         typeof(IEnumerable).IsAssignableFrom(type) && NumberRules.OfOptions(Options) is not null
@@ -285,12 +289,12 @@ internal sealed partial class ContractCache
         {
             if (PolymorphicAncestors.Converted(typeof(T), Options) is not { } converted)
             {
-                return AsObject();
+                return InTime(typeof(T), AsObject());
             }
 
             if (!PolymorphicAncestors.Names(converted, typeof(T)))
             {
-                return new SerializerElement(_shared);
+                return InTime(typeof(T), new SerializerElement(_shared));
             }
         }
 
@@ -317,6 +321,6 @@ internal sealed partial class ContractCache
         IShapeContract serializer = info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary && outer is not null
             ? new SerializerElement(_shared)
             : new SerializerShape<T>(info, _shared);
-        return plan is null && AsyncStreams.CanBeIn(typeof(T), Options) ? new PerhapsAwaitedShape(serializer) : serializer;
+        return plan is null ? InTime(typeof(T), serializer) : serializer;
     }
 }

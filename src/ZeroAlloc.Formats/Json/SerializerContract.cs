@@ -53,13 +53,26 @@ internal sealed class SerializerContract<T>(JsonSerializerOptions options, Optio
 }
 
 /// <summary>The same for a value met at run time, inside a document of ours.</summary>
-internal sealed class SerializerShape<T>(JsonTypeInfo<T> info, OptionsState shared) : IShapeContract
+/// <param name="info">The contract.</param>
+/// <param name="shared">What the contracts of the options share.</param>
+/// <param name="isRefused">Whether System.Text.Json rejects each value before any code of it runs.</param>
+internal sealed class SerializerShape<T>(JsonTypeInfo<T> info, OptionsState shared, bool isRefused = false) : IShapeContract
 {
     public object[] Slots { get; } = [shared];
 
     public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
-        ref SerializerSlot<T>.Write(ref writer, ref position, (T)value!, info, reserve);
+        ref Write(ref writer, ref position, (T)value!, reserve, isElement: false);
 
     public ref byte WriteElement(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
-        ref SerializerSlot<T>.Write(ref writer, ref position, (T)value!, info, reserve, isElement: true);
+        ref Write(ref writer, ref position, (T)value!, reserve, isElement: true);
+
+    private ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve, bool isElement)
+    {
+        if (isRefused)
+        {
+            return ref SerializerSlot<T>.WriteNoted(ref writer, ref position, value, info, reserve, isElement);
+        }
+
+        return ref SerializerSlot<T>.Write(ref writer, ref position, value, info, reserve, isElement);
+    }
 }

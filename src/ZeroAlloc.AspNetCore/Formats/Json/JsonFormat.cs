@@ -212,7 +212,7 @@ internal sealed partial class JsonFormat : BodyFormat
         {
             return Options.TryGetTypeInfo(type, out info);
         }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
             info = null;
             return false;

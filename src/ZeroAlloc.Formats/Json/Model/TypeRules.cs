@@ -34,7 +34,8 @@ internal static class TypeRules
         $"{type} has a custom converter, {converter.GetType()}";
 
     /// <summary>
-    /// The contract of a type; null if it has none: such types are not written, and System.Text.Json passes over such ancestors.
+    /// The contract of a type; null if it has none, or a resolver or modifier throws: such types are not written, and System.Text.Json
+    /// passes over such ancestors.
     /// </summary>
     public static JsonTypeInfo? Find(Type type, JsonSerializerOptions options)
     {
@@ -42,7 +43,7 @@ internal static class TypeRules
         {
             return options.TryGetTypeInfo(type, out JsonTypeInfo? info) ? info : null;
         }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
             return null;
         }
