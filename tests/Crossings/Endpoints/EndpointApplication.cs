@@ -9,6 +9,7 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Crossings.Engine;
 
 namespace ZeroAlloc.Crossings.Endpoints;
 
@@ -34,7 +35,7 @@ internal sealed class EndpointApplication : IDisposable
         _model = model;
         _reload = new Reload(isOurs && model.Settings.Any(static setting => setting.Feature == Reload.Feature));
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
-        builder.WebHost.UseUrls("http://127.0.0.1:0");
+        PatientServer.Use(builder);
         builder.Logging.ClearProviders().AddProvider(_log).SetMinimumLevel(LogLevel.Debug);
         bool areControllersLast = model.Has(SettingRow.ControllersLast);
         builder.Services.AddSingleton<Clock>().AddSingleton<Edition>();

@@ -9,6 +9,7 @@ using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Crossings.Endpoints;
+using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Parameters;
 using HttpJsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
@@ -34,7 +35,7 @@ internal sealed class LineApplication : IDisposable
     public LineApplication(LineApplicationModel model)
     {
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
-        builder.WebHost.UseUrls("http://127.0.0.1:0");
+        PatientServer.Use(builder);
         builder.Logging.ClearProviders();
         builder.Services.AddRequestDecompression();
         foreach (SettingRow setting in model.Settings)

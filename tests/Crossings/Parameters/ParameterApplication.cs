@@ -15,6 +15,7 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.Crossings.Endpoints;
+using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Parameters.Programs;
 
 namespace ZeroAlloc.Crossings.Parameters;
@@ -41,7 +42,7 @@ internal sealed class ParameterApplication : IDisposable
         bool isKestrel = model.Host.Feature == "Kestrel";
         if (isKestrel)
         {
-            builder.WebHost.UseUrls("http://127.0.0.1:0");
+            PatientServer.Use(builder);
         }
         else
         {
