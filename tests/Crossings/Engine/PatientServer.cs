@@ -7,9 +7,10 @@ namespace ZeroAlloc.Crossings.Engine;
 internal static class PatientServer
 {
     /// <summary>Listens on a free port.</summary>
-    public static void Use(WebApplicationBuilder builder) => builder.WebHost.UseUrls("http://127.0.0.1:0").ConfigureKestrel(static options =>
-    {
-        options.Limits.MinRequestBodyDataRate = null;
-        options.Limits.MinResponseDataRate = null;
-    });
+    public static void Use(WebApplicationBuilder builder) =>
+        builder.WebHost.UseUrls("http://127.0.0.1:0").ConfigureKestrel(static options =>
+        {
+            options.Limits.MinRequestBodyDataRate = null;
+            options.Limits.MinResponseDataRate = null;
+        });
 }
