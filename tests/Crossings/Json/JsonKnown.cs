@@ -102,6 +102,12 @@ internal static partial class JsonKnown
             && Has(failure, "Memory")),
         new("11", static failure => failure is { Kind: "error-path", Case.Value: not null, Expected.Error: JsonException stock }
             && stock.Message.StartsWith("A possible object cycle was detected.", StringComparison.Ordinal)),
+        new("11", static failure => failure is
+            { Kind: "error-JsonException-InvalidOperationException", Case.Value: not null, Expected.Error: JsonException stock }
+            && stock.Message.StartsWith("A possible object cycle was detected.", StringComparison.Ordinal)
+            && Has(failure, "JsonElement")
+            && IsAsynchronous(failure)
+            && failure.Case.Program.Features.Any(static feature => feature.StartsWith("generated context", StringComparison.Ordinal))),
     ];
 
     /// <summary>
