@@ -1,10 +1,10 @@
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Compilation.Framework;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 
@@ -33,8 +33,9 @@ internal sealed partial class JsonFormat
     public ValueTask<T?> ReadByStockAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
         HostJson.ReadAsync<T>(request, _options, cancellationToken);
 
+    /// <summary>Whether a converter of the app's reads and writes a type. A context needn't have a contract for it.</summary>
     private bool IsOwnConverter(Type type) =>
-        TryGetTypeInfo(type, out JsonTypeInfo? info) && !SystemTextJson.IsOwn(info.Converter);
+        TypeRules.Find(type, Options) is { } info && !SystemTextJson.IsOwn(info.Converter);
 
     public override BodyFault? FaultIn(Exception exception) =>
         exception is JsonException ? new BodyFault(StatusCodes.Status400BadRequest) : null;

@@ -1,8 +1,6 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Headers;
@@ -154,7 +152,7 @@ internal sealed partial class JsonFormat : BodyFormat
         }
 
         // A type without a contract is written under its own name, so that the stock writer says what is wrong with it.
-        bool has = !TryGetTypeInfo(type, out JsonTypeInfo? info) || info.PolymorphismOptions is not null;
+        bool has = TypeRules.Find(type, Options) is not { PolymorphismOptions: null };
         return type.IsCollectible ? has : _polymorphic.GetOrAdd(type, has);
     }
 
@@ -191,13 +189,13 @@ internal sealed partial class JsonFormat : BodyFormat
     private Type? SequenceBehind(Type declared)
     {
         Type? list = DeclaredType.ListBehind(declared);
-        if (list is null || TryGetTypeInfo(list, out _))
+        if (list is null || TypeRules.Find(list, Options) is not null)
         {
             return list;
         }
 
         Type array = DeclaredType.ArrayOf(list.GenericTypeArguments[0]);
-        return TryGetTypeInfo(array, out _) ? array : null;
+        return TypeRules.Find(array, Options) is null ? null : array;
     }
 
     private BodyContract Create(Type type) =>
@@ -205,19 +203,6 @@ internal sealed partial class JsonFormat : BodyFormat
             ? ContractTable.Create(typeof(StockJsonContract<>), type, this, Formats.Log.CanBeUnloaded)
             : ContractTable.Create(typeof(JsonBodyContract<>), type, this))
         ?? new UnmadeJsonContract(this, type);
-
-    private bool TryGetTypeInfo(Type type, [NotNullWhen(true)] out JsonTypeInfo? info)
-    {
-        try
-        {
-            return Options.TryGetTypeInfo(type, out info);
-        }
-        catch (Exception e) when (e is not OutOfMemoryException)
-        {
-            info = null;
-            return false;
-        }
-    }
 
     /// <summary>One object for all: contracts are kept, and compiled code found, by it.</summary>
     private JsonSerializerOptions SetReadingOptions()
@@ -240,11 +225,7 @@ internal sealed partial class JsonFormat : BodyFormat
     }
 
     private bool HasBuiltInObjectConverter() =>
-        TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && SystemTextJson.IsOwn(info.Converter);
-
-    /// <summary>Whether a converter of the app's writes values declared as objects. A context needn't have a contract for them.</summary>
-    private bool ConvertsObjects() =>
-        TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && !SystemTextJson.IsOwn(info.Converter);
+        TypeRules.Find(typeof(object), Options) is { } info && SystemTextJson.IsOwn(info.Converter);
 
     private BodyContract AddRunTimeType(Type runTime)
     {
@@ -253,7 +234,7 @@ internal sealed partial class JsonFormat : BodyFormat
             return ContractFor(runTime);
         }
 
-        BodyContract contract = AsyncStreams.AncestorOf(runTime, Options) is { } stream && !ConvertsObjects()
+        BodyContract contract = AsyncStreams.AncestorOf(runTime, Options) is { } stream && !IsOwnConverter(typeof(object))
             ? ContractFor(stream)
             : WhyNotByRunTimeType(runTime) is { } reason
             ? ContractTable.Create(typeof(StockJsonContract<>), runTime, this, reason) ?? new UnmadeJsonContract(this, runTime)
